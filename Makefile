@@ -1,0 +1,63 @@
+# Every target does all of its own set-up, and asks for Python 3.11+, pip and make alone (on Debian: python3 python3-pip
+# make). Nothing is written outside this folder; `make clean` takes everything away again.
+
+VPY := .venv/bin/python
+CODE := $(wildcard src tests benchmarks scripts)
+
+.PHONY: play test check dev drift docs bench campaign mutation lock clean stale
+
+play: .venv/play ## play in the terminal: make play, or make play ARGS="--help"
+	@.venv/bin/yaniv play $(ARGS)
+
+test: check ## every check there is
+	$(VPY) -m pytest -n auto --maxprocesses 8 --basetemp .venv/tmp
+
+check: .venv/dev drift ## the checks that run nothing: style, types, imports, generated pages
+	$(VPY) -m ruff check $(CODE)
+	$(VPY) -m ruff format --check $(CODE)
+	$(VPY) -m mypy $(CODE)
+	.venv/bin/lint-imports --no-logo
+
+dev: .venv/dev ## only the set-up: .venv with everything to work on the code
+
+drift: .venv/dev
+ifneq ($(wildcard src/yaniv/cli/docs.py),)
+	$(VPY) -m yaniv.cli.docs --check docs/rules
+endif
+
+docs: .venv/dev ## the pages that are generated: the rules
+	$(VPY) -m yaniv.cli.docs docs/rules
+
+bench: .venv/dev ## our speeds
+	$(VPY) -m benchmarks.run $(ARGS)
+
+campaign: .venv/dev ## long: many matches, looking for what breaks
+	$(VPY) -m benchmarks.matches $(ARGS)
+
+mutation: .venv/dev ## long: are the tests able to see a changed rule?
+	scripts/pip install --quiet --editable '.[mutation]' --no-build-isolation
+	.venv/bin/mutmut run $(ARGS)
+	.venv/bin/mutmut results
+
+lock: .venv/dev ## the newest versions that pyproject.toml allows
+	scripts/lock
+
+clean:
+	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants
+	find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+# A .venv that was copied with its folder, or is of a Python since replaced, does not have our package where we stand.
+WHERE := import importlib.util as i; print(i.find_spec("yaniv").origin)
+ifneq ($(shell .venv/bin/python -c '$(WHERE)' 2>/dev/null),$(CURDIR)/src/yaniv/__init__.py)
+STALE := stale
+endif
+stale:
+	@rm -rf .venv
+
+.venv/play: requirements.lock pyproject.toml scripts/install scripts/pip $(STALE)
+	@scripts/install requirements.lock
+	@touch .venv/play
+
+.venv/dev: requirements-dev.lock pyproject.toml scripts/install scripts/pip $(STALE)
+	@scripts/install requirements-dev.lock
+	@touch .venv/play .venv/dev

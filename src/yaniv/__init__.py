@@ -1,0 +1,1 @@
+"""Yaniv, the Israeli card game that backpackers carry around the world."""

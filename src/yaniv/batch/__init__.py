@@ -1,0 +1,1 @@
+"""The kernel compiled, for thousands of rounds at a time (extra `fast`)."""

@@ -1,0 +1,1 @@
+"""What one types: commands that parse their arguments and leave the work to the rest."""
