@@ -641,7 +641,9 @@ def lays(g: "State", seat: int, out: "list[int]") -> int:
     if jokers and rules.jokers_in_sets:
         ranks = kinds
     else:
-        ranks = kinds & ((shifted & NO_SPADES) | ((shifted >> 1) & NO_MAJORS) | ((shifted >> 2) & ONE_SUIT)) | g.twice[seat]
+        ranks = (
+            kinds & ((shifted & NO_SPADES) | ((shifted >> 1) & NO_MAJORS) | ((shifted >> 2) & ONE_SUIT)) | g.twice[seat]
+        )
     while ranks:
         rank = ((ranks & -ranks).bit_length() - 1) >> 2
         n = sets(g, seat, rank, out, n)
