@@ -21,9 +21,7 @@ check: .venv/dev drift ## the checks that run nothing: style, types, imports, ge
 dev: .venv/dev ## only the set-up: .venv with everything to work on the code
 
 drift: .venv/dev
-ifneq ($(wildcard src/yaniv/cli/docs.py),)
 	$(VPY) -m yaniv.cli.docs --check docs/rules
-endif
 
 docs: .venv/dev ## the pages that are generated: the rules
 	$(VPY) -m yaniv.cli.docs docs/rules

@@ -177,11 +177,15 @@ def played(round: Round, plain: PlainRound, story: list[str], chance: random.Ran
 
 
 def random_step(round: Round, chance: random.Random) -> tuple[int, Action]:
-    """Something that may be done, rarely a call; lays in any order."""
-    steps = [(seat, action) for seat in range(round.seats) for action in round.legal_actions(seat)]
-    quiet = [step for step in steps if step[1] != Call()] if chance.random() < 0.95 else []
-    verb = chance.choice(sorted({type(action).__name__ for _, action in quiet or steps}))
-    seat, action = chance.choice([step for step in quiet or steps if type(step[1]).__name__ == verb])
+    """Something that may be done, rarely a call; lays in any order, and often of three cards."""
+    by_verb: dict[str, list[tuple[int, Action]]] = {}
+    for seat in range(round.seats):
+        for action in round.legal_actions(seat):
+            threes = isinstance(action, Lay) and len(action.cards) == 3
+            by_verb.setdefault(type(action).__name__ + " 3" * threes, []).append((seat, action))
+    if len(by_verb) > 1 and chance.random() < 0.9:
+        by_verb.pop("Call", None)
+    seat, action = chance.choice(by_verb[chance.choice(sorted(by_verb))])
     if isinstance(action, Lay):
         other = typed(action, chance)
         return seat, action if round.refusal(seat, other) else other

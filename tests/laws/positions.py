@@ -64,7 +64,7 @@ def random_position(chance: random.Random) -> Position:
     hands: list[tuple[Card, ...]] = [()] * seats
     turned = deck.pop()
     for seat in playing:
-        n = min(chance.choice((chance.randint(0, 7), 5)), len(deck))
+        n = min(chance.choice((chance.randint(0, 7), 5, 5, 7)), len(deck))
         hands[seat], deck = tuple(deck[:n]), deck[n:]
     stock = tuple(deck[: chance.choice((0, 1, 2, 3, 5, 10, 168))])
     texts = [show(hand) for hand in hands]
@@ -73,9 +73,10 @@ def random_position(chance: random.Random) -> Position:
 
 
 def _odd_deck(chance: random.Random) -> list[Card]:
-    ranks = chance.sample(range(1, 14), chance.randint(2, 13))
+    """Ranks that lie side by side, so that there are sets and runs, pairs of equal cards, and slaps and sneaks."""
+    low, ranks = chance.randint(1, 13), chance.choice((1, 2, 3, 4, 6, 13))
     suits = chance.sample("cdhs", chance.randint(1, 4))
-    deck = [one for one in CARDS if one.rank in ranks and one.suit in suits] * chance.randint(1, 3)
+    deck = [one for one in CARDS if low <= one.rank < low + ranks and one.suit in suits] * chance.randint(1, 3)
     deck += [JOKER] * chance.choice((0, 1, 2, 4, 8, 12))
     chance.shuffle(deck)
     return deck
