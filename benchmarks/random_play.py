@@ -1,24 +1,42 @@
-"""Random play on the bare kernel, as the sketch does it: every step lists what may be done and does one of it."""
+"""Random play on the bare kernel, the way the sketch plays: each step lists what may be done and does one thing of it.
 
-from yaniv.game.kernel import CALL, OVER_PHASE, PLAY_PHASE, RESTOCK_PHASE, State, acting, apply, collect, deal, open_deck, gather, legal, resume
+Like the kernel, plain functions over integers, lists and objects of them: compiled unchanged.
+"""
+
+from yaniv.game.kernel import (
+    CALL,
+    OVER_PHASE,
+    PLAY_PHASE,
+    RESTOCK_PHASE,
+    State,
+    acting,
+    apply,
+    collect,
+    deal,
+    gather,
+    legal,
+    resume,
+)
 from yaniv.game.tally import Tally, settle
 
-M63 = 0x7FFFFFFFFFFFFFFF
+
+def rand(rng: list[int], n: int) -> int:
+    """A number from 0 to n - 1, good enough to measure speed.
+
+    No product passes 63 bits, as in all that is compiled: Numba takes it for granted that none does, and does not wrap.
+    """
+    rng[0] = (rng[0] * 1664525 + 1013904223) & 0xFFFFFFFF
+    return (rng[0] >> 8) * n >> 24
 
 
-def rand(rng: "list[int]", n: int) -> int:
-    s = (rng[0] * 6364136223846793005 + 1442695040888963407) & M63
-    rng[0] = s
-    return (((s ^ (s >> 22)) >> 31) * n) >> 32
-
-
-def shuffle(g: "State", rng: "list[int]") -> None:
+def shuffle(g: State, rng: list[int]) -> None:
     for i in range(g.stock_n - 1, 0, -1):
         j = rand(rng, i + 1)
         g.stock[i], g.stock[j] = g.stock[j], g.stock[i]
 
 
-def choose(g: "State", rng: "list[int]", out: "list[int]", n: int) -> int:
+def choose(g: State, rng: list[int], out: list[int], n: int) -> int:
+    """One of n actions; a call that stands last is made half of the time."""
     if g.phase == PLAY_PHASE and out[n - 1] == CALL:
         if rand(rng, 2) == 0:
             return CALL
@@ -26,8 +44,8 @@ def choose(g: "State", rng: "list[int]", out: "list[int]", n: int) -> int:
     return out[rand(rng, n)] if n else CALL
 
 
-def play(g: "State", t: "Tally", rng: "list[int]", out: "list[int]", jokers: int, decks: int, rounds: int, stats: "list[int]") -> None:
-    open_deck(g, decks, jokers)
+def play(g: State, t: Tally, rng: list[int], out: list[int], rounds: int, stats: list[int]) -> None:
+    """Play rounds, each from no points, with the cards of `g.deck`; stats = [steps, actions listed, checksum]."""
     for _ in range(rounds):
         collect(g)
         shuffle(g, rng)
@@ -47,7 +65,6 @@ def play(g: "State", t: "Tally", rng: "list[int]", out: "list[int]", jokers: int
             t.hand[seat] = g.total[seat]
             t.total[seat] = 0
         t.active = g.active
-        t.players = g.players
         settle(t, g.caller, g.slapped)
         stats[0] += steps
         check = stats[2]

@@ -2,6 +2,9 @@
 
 The plain functions stay as they are: Numba is told of each from outside, and only the entry points named by the caller
 become machine code. A numpy record with the fields of a fresh `State` takes the place of the object.
+
+What is compiled must stay within 63 bits: Numba tells LLVM that signed integers never overflow, and where one does, the
+result is not the wrapped one but anything at all.
 """
 
 from __future__ import annotations
@@ -48,11 +51,15 @@ def fill(target: Any, state: object) -> None:
 
 
 def register(modules: Iterable[ModuleType]) -> None:
-    """Let compiled code call every function of these modules."""
+    """Let compiled code call every function of these modules; none of them may make an array.
+
+    Both options are for speed, and together they double it. Numba would count a reference to `out` as it goes in and
+    out of each function, with two locked instructions; and LLVM takes most of our functions for too big to inline.
+    """
     for module in modules:
         for function in vars(module).values():
             if isinstance(function, FunctionType) and function.__module__ == module.__name__:
-                register_jitable(function)
+                register_jitable(_nrt=False, forceinline=True)(function)
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -77,11 +84,11 @@ def _leading_zeros(typing: Any, x: Any) -> Any:
 
 
 # Numba knows neither method of integers; it compares signatures, so these carry no annotations.
-@overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
+@overload_method(types.Integer, "bit_count")
 def _bit_count(x):  # type: ignore[no-untyped-def]
     return lambda x: _popcount(np.int64(x))
 
 
-@overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]
+@overload_method(types.Integer, "bit_length")
 def _bit_length(x):  # type: ignore[no-untyped-def]
     return lambda x: 64 - _leading_zeros(np.int64(x))

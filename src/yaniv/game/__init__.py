@@ -34,6 +34,7 @@ from .events import (
     Took,
     Voided,
 )
+from .lays import lays
 from .match import TURN_CAP, Match, MatchStep, Owed
 from .options import BadRule, Option
 from .presets import PRESETS, VARIANTS
@@ -102,6 +103,7 @@ __all__ = [
     "card",
     "cards",
     "follow",
+    "lays",
     "options",
     "parse_action",
     "parse_record",

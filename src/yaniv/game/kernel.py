@@ -15,7 +15,7 @@ KINDS = 53
 JOKER = 52
 HAND_MAX = 7  # cards in a hand, so also in a lay
 STOCK_MAX = 168  # three decks of 52 cards and four jokers
-ACTIONS_MAX = 2048  # more than any seat has actions; a test measures the most
+ACTIONS_MAX = 1024  # more than any seat has actions at once; a test looks for the most
 
 # Verbs.
 LAY, DRAW, TAKE, CALL, SLAP, SNEAK, PASS = 0, 1, 2, 3, 4, 5, 6

@@ -88,7 +88,7 @@ class Round:
         Raises:
             BadDeal: The cards are not exactly those that the rules play with.
         """
-        state = _fresh(rules, active)
+        state = fresh(rules, active)
         kernel.open_deck(state, rules.decks, rules.jokers_in_play)
         if sorted(one.kind for one in order) != [kind for kind, n in enumerate(state.deck) for _ in range(n)]:
             raise BadDeal(f"a deal is all {rules.cards_in_play} cards, each as often as the decks hold it")
@@ -111,7 +111,7 @@ class Round:
         held, rest, top = [cards(hand) for hand in hands], cards(stock), card(turned)
         if max(map(len, held)) > kernel.HAND_MAX:
             raise BadDeal(f"a hand has at most {kernel.HAND_MAX} cards")
-        state = _fresh(rules, active or [True] * len(hands))
+        state = fresh(rules, active or [True] * len(hands))
         for one in (*rest, top, *(one for hand in held for one in hand)):
             state.deck[one.kind] += 1
             state.deck_n += 1
@@ -230,7 +230,12 @@ class Round:
     @property
     def buried(self) -> tuple[Card, ...]:
         """The discards under the last one since the stock was last built, in ascending order."""
-        return tuple(one for one in CARDS for _ in range(kernel.buried(self._state, one.kind)))
+        # The kernel's `buried`, for all kinds at once.
+        left = self._state.deck[:]
+        for lying in (self.stock, self.last, self.laid, *self.hands):
+            for one in lying:
+                left[one.kind] -= 1
+        return tuple(one for one, n in zip(CARDS, left, strict=True) for _ in range(n))
 
     @property
     def caller(self) -> int | None:
@@ -347,7 +352,8 @@ def _numbers(rules: HouseRules) -> kernel.Rules:
     return numbers
 
 
-def _fresh(rules: HouseRules, active: Sequence[bool]) -> kernel.State:
+def fresh(rules: HouseRules, active: Sequence[bool]) -> kernel.State:
+    """The state of a round before its cards are dealt."""
     state = kernel.State()
     state.rules = _numbers(rules)
     state.players = len(active)

@@ -74,7 +74,7 @@ def settle(
         hands: What each hand counts, by seat; what stands for a seat that is out does not matter.
         slapped: Whether the caller ended the round by a slap.
     """
-    t = _tally(rules, score)
+    t = fresh(rules, score)
     t.hand[: t.players] = [points if active else 0 for points, active in zip(hands, score.active, strict=True)]
     tally.settle(t, caller, int(slapped))
     after = Score(
@@ -102,7 +102,7 @@ def settle(
 
 def give_up(rules: HouseRules, score: Score) -> Score:
     """The score of a match that void rounds have brought to a stand: the lowest total wins."""
-    t = _tally(rules, score)
+    t = fresh(rules, score)
     tally.give_up(t)
     return replace(score, winners=_seats(t.winners))
 
@@ -120,7 +120,8 @@ def _landings(rules: HouseRules, t: tally.Tally, caller: int) -> list[Landing]:
     ]
 
 
-def _tally(rules: HouseRules, score: Score) -> tally.Tally:
+def fresh(rules: HouseRules, score: Score) -> tally.Tally:
+    """The tally of a match that stands so, before a round ends."""
     t = tally.Tally()
     t.rules = _numbers(rules)
     t.players = len(score.totals)
