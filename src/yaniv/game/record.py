@@ -49,7 +49,8 @@ class Seat:
     """The level of a computer player; empty for a person."""
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[^\s\[\]](?:[^\n\r\[\]]*[^\s\[\]])?", self.name) or not re.fullmatch(r"[\w-]*", self.bot):
+        one_line = len(self.name.splitlines()) == 1 and re.fullmatch(r"[^\s\[\]](?:[^\[\]]*[^\s\[\]])?", self.name)
+        if not one_line or not re.fullmatch(r"[\w-]*", self.bot):
             raise NotationError(f"{self.name} [{self.bot}]", "a name on one line without brackets, and a bot's level")
 
     def __str__(self) -> str:
@@ -77,6 +78,13 @@ class Record:
     notes: Mapping[str, str] = field(default_factory=dict)
     """Further lines of the head, such as the seed of the dealer."""
     version: int = RULES_VERSION
+
+    def __post_init__(self) -> None:
+        for key, value in self.notes.items():
+            line = f"{key}: {value}"
+            read = _HEAD.fullmatch(line)
+            if not read or read["key"] != key or _begins_body(line) or line != line.strip() or value != value.strip():
+                raise NotationError(line, "a line of the head: a key in small letters, and a value on one line")
 
     def __str__(self) -> str:
         head = [
@@ -157,9 +165,9 @@ def _line(entry: Entry) -> str:
 
 # --- reading -----------------------------------------------------------------
 
-_HEAD = re.compile(r"(?P<key>rules|rules version|seat \d|[a-z][a-z ]*): *(?P<value>.*)")
-_DEAL = re.compile(r"deal(?: by (?P<dealer>\d))?,?(?: (?P<starter>\d) starts)?: *(?P<cards>.*)")
-_PLAYED = re.compile(r"(?P<seat>\d): *(?P<actions>.*)")
+_HEAD = re.compile(r"(?P<key>rules|rules version|seat [0-9]|[a-z][a-z ]*): *(?P<value>.*)")
+_DEAL = re.compile(r"deal(?: by (?P<dealer>[0-9]))?,?(?: (?P<starter>[0-9]) starts)?: *(?P<cards>.*)")
+_PLAYED = re.compile(r"(?P<seat>[0-9]): *(?P<actions>.*)")
 
 
 def parse(text: str) -> Record:
@@ -172,7 +180,7 @@ def parse(text: str) -> Record:
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != f"yaniv {FORMAT}":
         raise RecordError(lines[0][0] if lines else 1, f"a record begins with the line 'yaniv {FORMAT}'")
-    begin = next((place for place, (_, line) in enumerate(lines) if line.startswith("deal")), len(lines))
+    begin = next((place for place, (_, line) in enumerate(lines) if _begins_body(line)), len(lines))
     record, match = _head(lines[1:begin], lines[0][0])
     entries: list[Entry] = []
     for number, line in lines[begin:]:
@@ -183,6 +191,10 @@ def parse(text: str) -> Record:
         except (NotationError, IllegalAction, BadDeal) as error:
             raise RecordError(number, str(error)) from error
     return Record(record.rules, record.seats, tuple(entries), record.notes, record.version)
+
+
+def _begins_body(line: str) -> bool:
+    return line.startswith(("deal ", "deal:"))
 
 
 def _head(lines: list[tuple[int, str]], number: int) -> tuple[Record, Match]:

@@ -230,12 +230,18 @@ class Round:
     @property
     def buried(self) -> tuple[Card, ...]:
         """The discards under the last one since the stock was last built, in ascending order."""
-        # The kernel's `buried`, for all kinds at once.
+        # The kernel's `buried` for all kinds at once, which a view needs at every step.
         left = self._state.deck[:]
-        for lying in (self.stock, self.last, self.laid, *self.hands):
+        for kind in self._state.stock[: self._state.stock_n]:
+            left[kind] -= 1
+        for lying in (self.last, self.laid, *self.hands):
             for one in lying:
                 left[one.kind] -= 1
-        return tuple(one for one, n in zip(CARDS, left, strict=True) for _ in range(n))
+        found: list[Card] = []
+        for kind, n in enumerate(left):
+            if n:
+                found += [CARDS[kind]] * n
+        return tuple(found)
 
     @property
     def caller(self) -> int | None:
@@ -383,6 +389,7 @@ def _content(state: kernel.State) -> tuple[object, ...]:
     return (*scalars, *map(tuple, lists), *state.stock[: state.stock_n])
 
 
+@lru_cache(maxsize=1 << 14)
 def _held(once: int, twice: int, thrice: int, jokers: int) -> tuple[Card, ...]:
     """The cards of three masks and a number of jokers, in ascending order."""
     held = []
