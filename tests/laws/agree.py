@@ -1,6 +1,7 @@
 """Walk random rounds in the engine and in the plain reading at once: whatever can be asked must be answered alike.
 
-`python -m tests.laws.agree 1000000` compares that many positions, and that many scores, on every core.
+`python -m tests.laws.agree 1000000` compares that many positions and scores on every core, and looks that often from a
+seat into two worlds that it cannot tell apart.
 """
 
 from __future__ import annotations
@@ -11,16 +12,44 @@ from collections.abc import Callable, Iterable
 from multiprocessing import Pool
 from time import perf_counter
 
-from tests.laws.positions import Position, random_action, random_position, typed
+from tests.laws.positions import Position, random_action, random_position, random_step, typed
 from tests.laws.scores import compare_score
+from tests.laws.walks import walk
+from tests.laws.worlds import compare_worlds
 from tests.plain.lays import Lay as PlainLay
 from tests.plain.lays import takeable
 from tests.plain.round import PlainRound
-from yaniv.game.actions import Action, Call, Draw, IllegalAction, Lay, Pass, Restock, Slap, Sneak, Take
-from yaniv.game.cards import JOKER, Card, card, show
-from yaniv.game.events import Called, Drew, Event, Laid, Passed, Restocked, Revealed, Slapped, Sneaked, Took
-from yaniv.game.round import BadDeal, Phase, Round, Step
-from yaniv.game.rules import write_options
+from yaniv.game import (
+    JOKER,
+    Action,
+    BadDeal,
+    Call,
+    Called,
+    Card,
+    Draw,
+    Drew,
+    Event,
+    IllegalAction,
+    Laid,
+    Lay,
+    Pass,
+    Passed,
+    Phase,
+    Restock,
+    Restocked,
+    Revealed,
+    Round,
+    Slap,
+    Slapped,
+    Sneak,
+    Sneaked,
+    Step,
+    Take,
+    Took,
+    card,
+    show,
+    write_options,
+)
 
 STEPS = 40
 JUNK = 3
@@ -46,30 +75,36 @@ def compare(seed: int) -> int:
     round, plain = start.round, plainly(start)
     story = [f"seed {seed}: {start.rules}", f"{plain.hands} {plain.stock} {plain.last} {plain.active} {plain.turn}"]
     try:
-        for steps in range(chance.randint(1, STEPS)):
-            same_table(round, plain)
-            same_questions(round, plain, chance)
+        same_position(round, plain, chance)
+        for done in range(chance.randint(1, STEPS)):
             if round.phase is Phase.OVER:
-                return steps + 1
+                return done + 1
             if round.returning and (round.phase is Phase.RESTOCK or chance.random() < 0.5):
-                round = restocked(round, plain, story, chance)
+                order = tuple(chance.sample(round.returning, len(round.returning)))
+                story.append(f"restock {show(order)}")
+                round = restocked(round, plain, order)
             else:
-                round = played(round, plain, story, chance)
-        same_table(round, plain)
-        same_questions(round, plain, chance)
+                seat, action = random_step(round, chance)
+                story.append(f"{seat} {action}")
+                round = played(round, plain, seat, action)
+            same_position(round, plain, chance)
     except Exception as error:
         error.add_note("; ".join(story))
         raise
-    return steps + 2
+    return done + 2
+
+
+def same_position(round: Round, plain: PlainRound, chance: random.Random) -> None:
+    """Compare all that can be looked at and asked."""
+    same_table(round, plain)
+    same_questions(round, plain, chance)
 
 
 def plainly(start: Position) -> PlainRound:
     """The same position in the plain reading."""
     hands = [names(hand) for hand in start.hands]
     playing = [seat for seat, active in enumerate(start.active) if active]
-    return PlainRound(
-        write_options(start.rules), hands, names(start.stock), str(start.turned), start.starter, playing
-    )
+    return PlainRound(write_options(start.rules), hands, names(start.stock), str(start.turned), start.starter, playing)
 
 
 def names(cards: Iterable[Card]) -> list[str]:
@@ -162,10 +197,8 @@ def refuses(round: Round, seat: int, action: Action) -> None:
 # --- what then ---
 
 
-def played(round: Round, plain: PlainRound, story: list[str], chance: random.Random) -> Round:
+def played(round: Round, plain: PlainRound, seat: int, action: Action) -> Round:
     """Do one action in both."""
-    seat, action = random_step(round, chance)
-    story.append(f"{seat} {action}")
     expected = told(round, plain, seat, action)
     same("done", plain.do(seat, str(action)), True)
     step = round.play(seat, action)
@@ -174,22 +207,6 @@ def played(round: Round, plain: PlainRound, story: list[str], chance: random.Ran
         events = [laid_event(plain, plain.laid)]
     same("events", step.events, (*events, *([Revealed(step.round.hands)] if plain.phase == "over" else [])))
     return step.round
-
-
-def random_step(round: Round, chance: random.Random) -> tuple[int, Action]:
-    """Something that may be done, rarely a call; lays in any order, and often of three cards."""
-    by_verb: dict[str, list[tuple[int, Action]]] = {}
-    for seat in range(round.seats):
-        for action in round.legal_actions(seat):
-            threes = isinstance(action, Lay) and len(action.cards) == 3
-            by_verb.setdefault(type(action).__name__ + " 3" * threes, []).append((seat, action))
-    if len(by_verb) > 1 and chance.random() < 0.9:
-        by_verb.pop("Call", None)
-    seat, action = chance.choice(by_verb[chance.choice(sorted(by_verb))])
-    if isinstance(action, Lay):
-        other = typed(action, chance)
-        return seat, action if round.refusal(seat, other) else other
-    return seat, action
 
 
 def told(round: Round, plain: PlainRound, seat: int, action: Action) -> Event | None:
@@ -215,12 +232,10 @@ def laid_event(plain: PlainRound, laid: PlainLay) -> Event:
     return Laid(plain.turn, tuple(map(card, laid.lies)), laid.kind == "run")
 
 
-def restocked(round: Round, plain: PlainRound, story: list[str], chance: random.Random) -> Round:
-    """The dealer rebuilds the stock in both, after trying a stock that is none."""
-    order = tuple(chance.sample(round.returning, len(round.returning)))
+def restocked(round: Round, plain: PlainRound, order: tuple[Card, ...]) -> Round:
+    """The dealer rebuilds the stock in both, after trying stocks that are none."""
     for wrong in (order[1:], (*order, JOKER)):
         same("a wrong stock", [restocks(round, wrong), plain.restock(names(wrong))], [False, False])
-    story.append(f"restock {show(order)}")
     waited = plain.waiting
     same("restocked", plain.restock(names(order)), True)
     step = round.restock(Restock(order))
@@ -247,9 +262,16 @@ def campaign(what: str, compare: Callable[[int], int], wanted: int) -> None:
         while done < wanted:
             done += sum(pool.imap_unordered(compare, range(seed, seed + 1000), chunksize=20))
             seed += 1000
-    print(f"{done:,} {what} agree (seeds 0 to {seed - 1}, {perf_counter() - start:.0f} s)", flush=True)
+    print(f"{done:,} {what} agree: seeds 0 to {seed - 1:,}, {perf_counter() - start:.0f} s", flush=True)
+
+
+def look(seed: int) -> int:
+    """Walk one random round in two worlds."""
+    chance = random.Random(seed)
+    return compare_worlds(walk(chance), chance)
 
 
 if __name__ == "__main__":
     campaign("positions", compare, int(sys.argv[1]))
     campaign("scores", compare_score, int(sys.argv[1]))
+    campaign("looks into two worlds", look, int(sys.argv[1]))

@@ -9,11 +9,26 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from yaniv.game.actions import Action, Call, Draw, Lay, Pass, Slap, Sneak, Take
+from yaniv.game import (
+    CARDS,
+    JOKER,
+    Action,
+    Call,
+    Card,
+    Draw,
+    HouseRules,
+    Lay,
+    Pass,
+    Round,
+    Slap,
+    Sneak,
+    Take,
+    card,
+    cards,
+    options,
+    show,
+)
 from yaniv.game.allowed import Allowed, Between, Milestones, OneOf, Span
-from yaniv.game.cards import CARDS, JOKER, Card, show
-from yaniv.game.rules import HouseRules, options
-from yaniv.game.round import Round
 
 
 def random_rules(chance: random.Random) -> HouseRules:
@@ -34,7 +49,10 @@ def _random_value(allowed: Allowed, chance: random.Random) -> Any:
             return tuple(sorted((chance.randint(low, high), chance.randint(low, high))))
         case Milestones(most, high):
             # Mostly low ones and steps of five, so that totals do land on them.
-            ats = {chance.choice((chance.randint(1, 40), 5 * chance.randint(1, 40))) for _ in range(chance.randint(0, most))}
+            ats = {
+                chance.choice((chance.randint(1, 40), 5 * chance.randint(1, 40)))
+                for _ in range(chance.randint(0, most))
+            }
             return tuple((at, chance.choice((at // 2, chance.randrange(at)))) for at in sorted(ats))
     return chance.random() < 0.5
 
@@ -60,24 +78,39 @@ def random_position(chance: random.Random) -> Position:
     active, starter = tuple(seat in playing for seat in range(seats)), chance.choice(playing)
     if chance.random() < 0.1 and len(playing) <= rules.seats[-1]:
         return _dealt(rules, active, playing, starter, chance)
-    deck = _odd_deck(chance)
+    deck = _odd_deck(chance.choice((2, 5, 5)) * len(playing), chance)
     hands: list[tuple[Card, ...]] = [()] * seats
     turned = deck.pop()
     for seat in playing:
         n = min(chance.choice((chance.randint(0, 7), 5, 5, 7)), len(deck))
         hands[seat], deck = tuple(deck[:n]), deck[n:]
-    stock = tuple(deck[: chance.choice((0, 1, 2, 3, 5, 10, 168))])
+    stock = deck[: chance.choice((0, 1, 2, 3, 5, 10, 168))]
     texts = [show(hand) for hand in hands]
-    start = Round.lying(rules, texts, stock=show(stock), turned=str(turned), starter=starter, active=active)
-    return Position(rules, active, tuple(hands), stock, turned, starter, start)
+    return lying(rules, *texts, stock=show(stock), turned=str(turned), starter=starter, active=active)
 
 
-def _odd_deck(chance: random.Random) -> list[Card]:
-    """Ranks that lie side by side, so that there are sets and runs, pairs of equal cards, and slaps and sneaks."""
-    low, ranks = chance.randint(1, 13), chance.choice((1, 2, 3, 4, 6, 13))
-    suits = chance.sample("cdhs", chance.randint(1, 4))
-    deck = [one for one in CARDS if low <= one.rank < low + ranks and one.suit in suits] * chance.randint(1, 3)
-    deck += [JOKER] * chance.choice((0, 1, 2, 4, 8, 12))
+def lying(
+    rules: HouseRules,
+    *hands: str,
+    stock: str,
+    turned: str,
+    starter: int = 0,
+    active: tuple[bool, ...] | None = None,
+) -> Position:
+    """A round that begins with these cards."""
+    playing = active or (True,) * len(hands)
+    start = Round.lying(rules, hands, stock=stock, turned=turned, starter=starter, active=playing)
+    return Position(rules, playing, tuple(map(cards, hands)), cards(stock), card(turned), starter, start)
+
+
+def _odd_deck(least: int, chance: random.Random) -> list[Card]:
+    """Ranks that lie side by side, so that there are sets and runs, equal cards, slaps and sneaks."""
+    deck: list[Card] = []
+    while len(deck) < least:
+        low, ranks = chance.randint(1, 13), chance.choice((1, 2, 3, 4, 6, 13))
+        suits = chance.sample("cdhs", chance.randint(1, 4))
+        deck = [one for one in CARDS if low <= one.rank < low + ranks and one.suit in suits] * chance.randint(1, 3)
+        deck += [JOKER] * chance.choice((0, 1, 2, 4, 8, 12))
     chance.shuffle(deck)
     return deck
 
@@ -121,3 +154,19 @@ def random_action(round: Round, seat: int, chance: random.Random) -> Action:
 def typed(lay: Lay, chance: random.Random) -> Lay:
     """The same cards in some other order."""
     return Lay(tuple(chance.sample(lay.cards, len(lay.cards))), lay.run)
+
+
+def random_step(round: Round, chance: random.Random) -> tuple[int, Action]:
+    """Something that may be done, rarely a call; lays in any order, and often of three cards."""
+    by_verb: dict[str, list[tuple[int, Action]]] = {}
+    for seat in range(round.seats):
+        for action in round.legal_actions(seat):
+            threes = isinstance(action, Lay) and len(action.cards) == 3
+            by_verb.setdefault(type(action).__name__ + " 3" * threes, []).append((seat, action))
+    if len(by_verb) > 1 and chance.random() < 0.9:
+        by_verb.pop("Call", None)
+    seat, action = chance.choice(by_verb[chance.choice(sorted(by_verb))])
+    if isinstance(action, Lay):
+        other = typed(action, chance)
+        return seat, action if round.refusal(seat, other) else other
+    return seat, action

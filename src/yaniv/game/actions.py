@@ -212,6 +212,7 @@ def pack(cards: tuple[Card, ...]) -> int:
     return sum(one.kind << 6 * place for place, one in enumerate(cards))
 
 
+@lru_cache(maxsize=1 << 14)
 def unpack(packed: int, n: int) -> tuple[Card, ...]:
     """The first n cards of a pack."""
     return tuple(CARDS[packed >> 6 * place & 63] for place in range(n))

@@ -247,7 +247,7 @@ def _entries(line: str) -> Iterator[Entry]:
         yield Deal(cards(read["cards"]), _number(read["dealer"]), _number(read["starter"]))
     elif read := _PLAYED.fullmatch(line):
         for action in read["actions"].split(","):
-            yield Played(int(read["seat"]), parse_action(action))
+            yield Played(int(read["seat"]), parse_action(action.strip()))
     else:
         raise NotationError(line, "'SEAT: ACTION, ...', 'deal ...: CARDS', 'restock: CARDS' or 'void'")
 

@@ -1,0 +1,5 @@
+"""`python -m yaniv` is `yaniv`."""
+
+from yaniv.cli.main import app
+
+app()

@@ -1,0 +1,42 @@
+"""Computer players, from the simplest upward: each chooses from its view, and from nothing else.
+
+>>> list(BOTS)
+['random', 'novice', 'club']
+>>> bot("grandmaster")
+Traceback (most recent call last):
+    ...
+yaniv.bots.UnknownBot: 'grandmaster' is not a level of a bot: random, novice, club
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .bot import Bot
+from .chance import Random
+from .club import Club
+from .novice import Novice
+
+__all__ = ["BOTS", "Bot", "UnknownBot", "bot"]
+
+BOTS: Mapping[str, Bot] = {one.level: one for one in (Random(), Novice(), Club())}
+"""Every bot by its level, the weakest first."""
+
+
+class UnknownBot(ValueError):
+    """No bot plays at this level."""
+
+    def __init__(self, level: str) -> None:
+        self.level, self.allowed = level, tuple(BOTS)
+        super().__init__(f"{level!r} is not a level of a bot: {', '.join(self.allowed)}")
+
+
+def bot(level: str) -> Bot:
+    """The bot of a level.
+
+    Raises:
+        UnknownBot: There is none.
+    """
+    if level not in BOTS:
+        raise UnknownBot(level)
+    return BOTS[level]

@@ -1,0 +1,56 @@
+"""`yaniv rules`: the manual of a rule set, the list of rule sets, and the list of options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import typer
+
+from yaniv.game import PRESETS, VARIANTS, BadRule, HouseRules, preset
+from yaniv.game import options as all_options
+from yaniv.tui.opening import bad_rule
+from yaniv.words import Words
+from yaniv.words.manual import manual, page
+from yaniv.words.options import label, show
+
+
+def print_rules(line: str | None, language: str, players: int | None, *, options: bool = False) -> None:
+    """Print what is asked for: as Markdown, or drawn where a terminal reads it."""
+    words = Words(language)
+    try:
+        text = _options(words, line) if options else _manual(words, line, players) if line else _presets(words)
+    except BadRule as bad:
+        raise typer.BadParameter(bad_rule(words, bad)) from None
+    if not sys.stdout.isatty():
+        typer.echo(text, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))
+
+
+def _manual(words: Words, line: str, players: int | None) -> str:
+    name = line.strip().lower()
+    if name in PRESETS and players is None:
+        return page(name, words.language)
+    return manual(HouseRules.parse(name, players or 2), words.language, players)
+
+
+def _presets(words: Words) -> str:
+    return "\n".join([words.say("cli.presets"), "", *_names(words), "", words.say("cli.more"), ""])
+
+
+def _names(words: Words) -> Iterator[str]:
+    for name in PRESETS:
+        yield f"- `{name}`: {words.say(f'preset.{name}.text')}"
+        for variant in VARIANTS[name]:
+            yield f"  - `{name}+{variant}`: {words.say(f'variant.{variant}')}"
+
+
+def _options(words: Words, line: str | None) -> str:
+    """Every option as it is written, what it may be, what it is called, and what it is."""
+    rules = HouseRules.parse(line) if line else preset("cardgames-zone")
+    rows = [(one.show(rules), label(words, one), show(words, one, rules), one.allowed) for one in all_options()]
+    return "".join(f"- `{line}`: {name}: {value} (`{allowed}`)\n" for line, name, value, allowed in rows)

@@ -1,0 +1,104 @@
+"""Where lines come from: a terminal with history and completion, or whatever feeds the standard input."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+Complete = Callable[[str], Iterable[str]]
+"""What a line that has been typed so far could go on to."""
+
+
+class Stopped(KeyboardInterrupt):
+    """The match is put away: the input has ended, or a signal asks to stop."""
+
+
+class Source(Protocol):
+    """Something that gives lines."""
+
+    def read(self, prompt: str, complete: Complete) -> str:
+        """The next line; `Stopped` or `KeyboardInterrupt` when there is none."""
+
+
+class Lines:
+    """Lines of the standard input; when nobody sees them typed, they are printed."""
+
+    def read(self, prompt: str, complete: Complete) -> str:
+        try:
+            line = input(prompt)
+        except EOFError:
+            print(flush=True)
+            raise Stopped from None
+        if not sys.stdin.isatty():
+            print(line, flush=True)
+        return line
+
+
+class Typing:
+    """A terminal: arrow keys, history, and completion by the Tab key."""
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.shortcuts import CompleteStyle
+
+        self._session: PromptSession[str] = PromptSession(
+            complete_while_typing=False, complete_style=CompleteStyle.READLINE_LIKE, reserve_space_for_menu=0
+        )
+
+    def read(self, prompt: str, complete: Complete) -> str:
+        try:
+            return self._session.prompt(prompt, completer=_completer(complete))
+        except EOFError:
+            raise Stopped from None
+
+
+def source(*, fancy: bool) -> Source:
+    """The terminal, if there is one that can do it."""
+    return Typing() if fancy and sys.stdin.isatty() else Lines()
+
+
+def dumb() -> bool:
+    """Whether the terminal can only print lines."""
+    return not sys.stdout.isatty() or os.environ.get("TERM", "dumb") in ("dumb", "unknown", "")
+
+
+@contextmanager
+def stop_on_signals() -> Iterator[None]:
+    """Let the signals that end a program end the match the way the end of the input does."""
+    found = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in found}
+    for number in found[1:]:
+        signal.signal(number, _stop)
+    try:
+        yield
+    finally:
+        for number, usual in before.items():
+            signal.signal(number, usual)
+
+
+def let_finish() -> None:
+    """Let no signal interrupt what is left to do."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+
+
+def _stop(number: int, frame: object) -> None:
+    raise Stopped
+
+
+def _completer(complete: Complete) -> Any:
+    from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+    from prompt_toolkit.document import Document
+
+    class Words(Completer):
+        def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+            before = document.text_before_cursor
+            start = len(before) - len(before.split(" ")[-1])
+            return (Completion(word, start - len(before)) for word in complete(before))
+
+    return Words()

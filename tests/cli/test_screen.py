@@ -1,0 +1,106 @@
+"""The game at a real terminal: drawn, typed and stopped."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal, finished, unfinished
+from yaniv.game import parse_record
+
+
+def shown(text: str) -> str:
+    """The text without what steers the terminal."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>78]|\r", "", text)
+
+
+def ready(terminal: Terminal, last: str = "score, quit") -> str:
+    """What is shown up to the moment at which keys are read."""
+    return terminal.until(last) + terminal.until("\x1b[?25h")
+
+
+def test_a_minute_to_the_first_card(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play")
+    terminal.until("[cardgames-zone]")
+    terminal.type("chess\r")
+    assert "chess is not possible" in shown(terminal.until("or cardgames-zone."))
+    terminal.type("2\r")
+    terminal.until("[3]")
+    terminal.type("\r")
+    terminal.until("[club]")
+    terminal.type("novice\r")
+    screen = shown(ready(terminal))
+    assert "Yaniv · Israeli · round 1" in screen and "Your hand: " in screen and "Lay:" in screen
+    terminal.type("nonsense\r")
+    assert "is not understood" in shown(terminal.until("names them all"))
+    terminal.type("la\t")
+    terminal.until("lay")
+    terminal.type("\x03")
+    assert terminal.status() == 0
+    assert "yaniv play --resume" in terminal.text and "Traceback" not in terminal.text
+    record = parse_record(unfinished(tmp_path)[0].read_text())
+    assert record.rules.line(4) == "israeli" and record.seats[1].bot == "novice"
+
+
+@pytest.mark.parametrize("stop", ["\x04", "quit\r"])
+def test_the_end_of_the_input_keeps_the_match_and_it_is_offered_again(stop: str, tmp_path: Path) -> None:
+    first = Terminal(tmp_path, "play", "bga", "--pace", "0")
+    ready(first)
+    first.type("1, draw\r")
+    ready(first)
+    first.type(stop)
+    assert first.status() == 0 and "Goodbye!" in first.text
+    [kept] = unfinished(tmp_path)
+    again = Terminal(tmp_path, "play", "--pace", "0")
+    again.until("[1]")
+    again.type("\r")
+    assert "You laid " in shown(ready(again))
+    again.signal(signal.SIGTERM)
+    assert again.status() == 0 and "Traceback" not in again.text
+    assert unfinished(tmp_path) == [kept]
+
+
+def test_colours_stay_away_where_they_are_not_wanted(tmp_path: Path) -> None:
+    plain = Terminal(tmp_path, "play", "bga", NO_COLOR="1")
+    text = ready(plain)
+    plain.type("\x04")
+    assert plain.status() == 0 and "38;5" not in text and "Your hand" in text
+    coloured = Terminal(tmp_path, "play", "bga", "--seed", "1")
+    assert "38;5" in ready(coloured)
+    coloured.type("\x04")
+    assert coloured.status() == 0
+
+
+def test_a_terminal_that_can_only_print_lines(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "bga", TERM="dumb")
+    text = terminal.until("> ")
+    assert "\x1b" not in text and "Your turn." in text
+    terminal.type("\x04")
+    assert terminal.status() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "he"])
+@pytest.mark.parametrize("columns", [40, 80])
+def test_no_line_is_wider_than_the_terminal(columns: int, language: str, tmp_path: Path) -> None:
+    from rich.cells import cell_len
+
+    arguments = ("backpacker", "-n", "7", "--seed", "3", "--pace", "0", "--lang", language)
+    terminal = Terminal(tmp_path, "play", *arguments, columns=columns)
+    last = {"en": "quit", "fr": "quitter", "he": "יציאה"}[language]
+    for _ in range(12):
+        ready(terminal, last)
+        terminal.type("1\r")
+    ready(terminal, last)
+    terminal.type("\x03")
+    assert terminal.status() == 0
+    for line in shown(terminal.text).splitlines():
+        assert cell_len(line.rstrip()) <= columns or "/" in line, line
+
+
+def test_a_match_drawn_to_its_end(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--auto", "--seed", "7", columns=100)
+    assert terminal.status() == 0
+    assert "The match is over." in terminal.text and "38;5" in terminal.text and len(finished(tmp_path)) == 1
