@@ -73,7 +73,7 @@ def test_a_broken_record_is_refused_with_its_line(kept: Path, tmp_path: Path) ->
     broken = tmp_path / "broken.yaniv"
     broken.write_text("\n".join([*text[:place], text[place].replace("draw", "drink"), *text[place + 1 :]]))
     result = yaniv(tmp_path, "replay", str(broken))
-    assert result.exit_code == 1 and f"line {place + 1}: ' drink' is not lay" in result.output
+    assert result.exit_code == 1 and f"line {place + 1}: 'drink' is not lay" in result.output
     result = yaniv(tmp_path, "replay", str(tmp_path / "none.yaniv"))
     assert result.exit_code == 1 and "No such file" in result.output
 

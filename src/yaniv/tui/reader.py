@@ -13,6 +13,10 @@ Complete = Callable[[str], Iterable[str]]
 """What a line that has been typed so far could go on to."""
 
 
+STOPPING = ("SIGINT", "SIGTERM", "SIGHUP")
+"""The signals that end a program."""
+
+
 class Stopped(KeyboardInterrupt):
     """The match is put away: the input has ended, or a signal asks to stop."""
 
@@ -69,26 +73,35 @@ def dumb() -> bool:
 @contextmanager
 def stop_on_signals() -> Iterator[None]:
     """Let the signals that end a program end the match the way the end of the input does."""
-    found = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    found = [getattr(signal, name) for name in (*STOPPING, "SIGALRM") if hasattr(signal, name)]
     before = {number: signal.getsignal(number) for number in found}
     for number in found[1:]:
         signal.signal(number, _stop)
     try:
         yield
     finally:
+        _insist(0)
         for number, usual in before.items():
             signal.signal(number, usual)
 
 
 def let_finish() -> None:
     """Let no signal interrupt what is left to do."""
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    _insist(0)
+    for name in STOPPING:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 def _stop(number: int, frame: object) -> None:
+    # Python swallows an exception that is raised while it clears an object away: then the alarm says it again.
+    _insist(0.3)
     raise Stopped
+
+
+def _insist(seconds: float) -> None:
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _completer(complete: Complete) -> Any:
