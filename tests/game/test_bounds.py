@@ -2,7 +2,7 @@
 
 import random
 
-from yaniv.game import kernel
+from yaniv.game import HouseRules, Round, kernel
 
 MOST = 524  # found by the search below, over many more beginnings
 EXTRA = 64  # a call, 52 takes or sneaks, a slap and a pass never come to more
@@ -35,3 +35,9 @@ def test_the_longest_list_fits() -> None:
     found = max([*map(_climb, range(6)), _lays([12, 12, 13, 14, 15, kernel.JOKER, kernel.JOKER])])
     assert found == MOST
     assert MOST + EXTRA <= kernel.ACTIONS_MAX
+
+
+def test_the_longest_list_is_read_whole() -> None:
+    rules = HouseRules.parse("backpacker(decks=2,hand_size=7,jokers_in_sets=yes,jokers_in_runs=any)")
+    round = Round.lying(rules, ("4c 4c 4d 4h 4s Jk Jk", "Kd"), stock="2c", turned="Ks")
+    assert len(round.legal_actions(0)) == MOST

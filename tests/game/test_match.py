@@ -19,6 +19,7 @@ from yaniv.game import (
     Dealt,
     Draw,
     IllegalAction,
+    Lay,
     Match,
     Owed,
     Restock,
@@ -41,7 +42,7 @@ def test_a_match_opens_with_no_points_and_waits_for_the_deal() -> None:
     assert opened.refusal(0, Call()) == "not_yet_dealt"
     with pytest.raises(IllegalAction, match="not_yet_dealt: call"):
         opened.play(0, Call())
-    with pytest.raises(BadDeal, match="the stock is not to be rebuilt now"):
+    with pytest.raises(BadDeal, match=r"^the stock is not to be rebuilt now$"):
         opened.restock(Restock(()))
 
 
@@ -57,14 +58,14 @@ def test_a_match_of_too_few_or_too_many_is_not_opened(rules: str, seats: int) ->
     ids=["none", "one too few", "one too many", "one twice", "two decks", "just enough", "one joker"],
 )
 def test_a_deal_is_all_cards_of_the_decks(order: tuple[Card, ...]) -> None:
-    with pytest.raises(BadDeal, match="a deal is all 54 cards, each as often as the decks hold it"):
+    with pytest.raises(BadDeal, match=r"^a deal is all 54 cards, each as often as the decks hold it$"):
         match("bga").match.deal(Deal(order, 0, 0))
 
 
 @pytest.mark.parametrize("dealer", [None, -1, 3])
 def test_the_first_deal_names_its_dealer(dealer: int | None) -> None:
     for rules in ("bga", "israeli"):
-        with pytest.raises(BadDeal, match="the first deal names the dealer, a seat from 0 to 2"):
+        with pytest.raises(BadDeal, match=r"^the first deal names the dealer, a seat from 0 to 2$"):
             match(rules, 3).match.deal(Deal(DECK, dealer, 0))
 
 
@@ -77,7 +78,7 @@ def test_the_first_starter_is_as_the_rules_choose(rules: str, starters: dict[int
         if starter in starters:
             assert match(rules, 3).match.deal(Deal(DECK, 0, starter)).match.score.starter == starters[starter]
         else:
-            with pytest.raises(BadDeal, match="the first starter is not as the rules choose it"):
+            with pytest.raises(BadDeal, match=r"^the first starter is not as the rules choose it$"):
                 match(rules, 3).match.deal(Deal(DECK, 0, starter))
 
 
@@ -87,7 +88,7 @@ def test_a_later_deal_need_not_name_who_is_known_and_may_not_name_another() -> N
     for dealer, starter in ((None, None), (0, None), (None, 1), (0, 1)):
         assert game.match.deal(Deal(DECK, dealer, starter)).match.score.starter == 1
     for dealer, starter in ((1, None), (None, 2), (0, 0), (2, 1)):
-        with pytest.raises(BadDeal, match="seat 0 deals and seat 1 starts"):
+        with pytest.raises(BadDeal, match=r"^seat 0 deals and seat 1 starts$"):
             game.match.deal(Deal(DECK, dealer, starter))
 
 
@@ -128,11 +129,11 @@ def test_a_left_of_dealer_starter_is_the_next_who_is_in() -> None:
 
 def test_no_deal_is_due_while_a_round_is_played_or_when_the_match_is_over() -> None:
     dealt = match("bga").deal(LOW, HIGH, starter=0)
-    with pytest.raises(BadDeal, match="no deal is due now"):
+    with pytest.raises(BadDeal, match=r"^no deal is due now$"):
         dealt.match.deal(Deal(DECK))
     over = match("bga", 2, totals=(0, 190)).deal(LOW, HIGH, starter=0).do(0, "call")
     assert over.match.over and over.match.owes is None
-    with pytest.raises(BadDeal, match="no deal is due now"):
+    with pytest.raises(BadDeal, match=r"^no deal is due now$"):
         over.match.deal(Deal(DECK))
     assert over.match.refusal(0, Draw()) == "round_over"
 
@@ -143,6 +144,12 @@ def test_the_end_of_a_round_is_told_in_order() -> None:
     assert names(start.do(0, "lay Ac")) == ["Laid"] and names(start.do(0, "lay Ac", "draw")) == ["Drew"]
     assert names(start.do(0, "call")) == ["Called", "Revealed", "Scored", "MatchEnded"]
     assert names(match("bga").deal(LOW, HIGH, starter=0).do(0, "call")) == ["Called", "Revealed", "Scored"]
+
+
+def test_a_seat_is_told_why_it_may_not() -> None:
+    game = match("bga").deal(HIGH, LOW, starter=0).match
+    assert game.refusal(0, Call()) == "hand_too_high" and game.refusal(1, Call()) == "not_your_turn"
+    assert game.refusal(0, Draw()) == "wrong_phase" and game.refusal(0, Lay(cards("Kc"))) is None
 
 
 def test_a_slap_can_end_a_round_of_a_match() -> None:
@@ -166,12 +173,12 @@ def test_the_dealer_owes_the_restock_while_a_lay_waits_for_it() -> None:
     assert playing.match.owes is Owed.RESTOCK and playing.match.playing
     returning = playing.table.round.returning
     for wrong in ((), returning[1:], (*returning, card("Kc"))):
-        with pytest.raises(BadDeal, match=r"the new stock is the \d+ cards that lie under the last discard"):
+        with pytest.raises(BadDeal, match=r"^the new stock is the \d+ cards that lie under the last discard$"):
             playing.match.restock(Restock(wrong))
     step = playing.match.restock(Restock(returning[::-1]))
     assert step.match.owes is None and step.match.round and step.match.round.stock == returning[::-1]
     assert [type(event).__name__ for event in step.events] == ["Restocked", "Laid"]
-    with pytest.raises(BadDeal, match="the stock is not to be rebuilt now"):
+    with pytest.raises(BadDeal, match=r"^the stock is not to be rebuilt now$"):
         step.match.restock(Restock(returning))
 
 
@@ -190,7 +197,7 @@ def test_only_a_round_being_played_is_void() -> None:
     opened = match("bga")
     ended = opened.deal(LOW, HIGH, starter=0).do(0, "call")
     for game in (opened, ended, ended.deal().void()):
-        with pytest.raises(BadDeal, match="no round is being played"):
+        with pytest.raises(BadDeal, match=r"^no round is being played$"):
             game.void()
 
 
@@ -205,6 +212,8 @@ def test_three_void_rounds_in_a_row_end_the_match_for_the_lowest_total() -> None
     assert game.winners == (0,) and game.match.owes is None
     assert game.match.score.places == (1, 2, 2, 4) and game.totals == (5, 53, 53, 234)
     assert game.match.refusal(0, Draw()) == "round_over"
+    with pytest.raises(IllegalAction, match=r"^round_over: draw$"):
+        game.match.play(0, Draw())
 
 
 def test_a_round_played_to_its_end_starts_the_count_of_void_rounds_again() -> None:

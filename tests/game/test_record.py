@@ -155,6 +155,32 @@ def test_a_restock_is_written_between_a_lay_and_its_draw() -> None:
     assert parse_record(str(record)) == record
 
 
+def test_only_a_lay_and_its_own_draw_share_a_line() -> None:
+    lay, draw = Lay(cards("9s")), Draw()
+    for first, second in (
+        (Played(0, Call()), Played(0, draw)),
+        (Played(0, lay), Played(1, draw)),
+        (Played(0, lay), Played(0, lay)),
+        (Played(0, draw), Played(0, lay)),
+    ):
+        written = str(Record(preset("bga"), (Seat("Ana"), Seat("Ben")), (first, second)))
+        assert written.splitlines()[5:] == [f"{first.seat}: {first.action}", f"{second.seat}: {second.action}"]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "starter", "line"),
+    [
+        (0, 1, "deal by 0, 1 starts: 9s"),
+        (0, None, "deal by 0: 9s"),
+        (None, 1, "deal 1 starts: 9s"),
+        (None, None, "deal: 9s"),
+    ],
+)
+def test_a_deal_names_whom_it_chose(dealer: int | None, starter: int | None, line: str) -> None:
+    record = Record(preset("bga"), (Seat("Ana"), Seat("Ben")), (Deal(cards("9s"), dealer, starter),))
+    assert str(record).endswith(f"\n\n{line}\n")
+
+
 @pytest.mark.parametrize("name", ["Ana", "Ana Maria", "Ånä", "דנה", "A, B: c", "#1", "x" * 200, "seat 1:"])
 def test_a_name_is_any_line_without_brackets(name: str) -> None:
     record = Record(preset("bga"), (Seat(name), Seat(name, "club-2")))
@@ -166,8 +192,9 @@ NO_NAMES = ["", " ", " Ana", "Ana ", "A\nB", "A\rB", "[Ana]", "A [b]", "A\u2028B
 
 @pytest.mark.parametrize("name", NO_NAMES)
 def test_a_name_that_would_not_be_read_back_is_no_name(name: str) -> None:
-    with pytest.raises(NotationError, match="a name on one line without brackets"):
+    with pytest.raises(NotationError) as refused:
         Seat(name)
+    assert str(refused.value) == f"{f'{name} []'!r} is not a name on one line without brackets, and a bot's level"
     with pytest.raises(NotationError):
         Seat("Ana", "a b")
 
@@ -342,8 +369,11 @@ def test_any_seat_that_is_accepted_is_read_back(name: str, bot: str) -> None:
 
 @pytest.mark.parametrize("notes", [{"Seed": "1"}, {"deal it": "1"}, {"seed": "1\n2"}, {"seed": " 1"}, {"a: b": "c"}])
 def test_a_note_that_could_not_be_read_back_is_refused(notes: dict[str, str]) -> None:
-    with pytest.raises(NotationError, match="a line of the head"):
+    with pytest.raises(NotationError) as refused:
         Record(preset("bga"), (Seat("Ana"), Seat("Ben")), notes=notes)
+    ((key, value),) = notes.items()
+    assert refused.value.text == f"{key}: {value}"
+    assert refused.value.allowed == "a line of the head: a key in small letters, and a value on one line"
 
 
 def test_a_seat_is_written_with_an_ordinary_digit() -> None:

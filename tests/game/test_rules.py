@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.game.rule_sets import rule_sets
+from yaniv.game.allowed import one_of
 from yaniv.game.choices import (
     AssafZero,
     FirstStarter,
@@ -252,6 +253,7 @@ def test_rules_are_read_as_they_are_written(rules: HouseRules, seats: int) -> No
     "line",
     [
         " israeli( call_limit = 5 , slap_down=zero_total ) ",
+        "israeli(call_limit=5, , slap_down=zero_total, )",
         "israeli + yaniv5 + slapdown",
         "Israeli+Slapdown(call_limit=5,)",
         "israeli+yaniv9(call_limit=5,slap_down=zero_total)",
@@ -275,6 +277,7 @@ def test_a_line_may_be_written_freely(line: str) -> None:
         ("israeli(call_limit=٥)", "call_limit: '٥' is not 1 to 20"),
         ("israeli(call_limit=-5)", "call_limit: '-5' is not 1 to 20"),
         ("israeli(call_limit=25)", "call_limit: 25 is not 1 to 20"),
+        ("israeli(call_limit=00005)", "call_limit: '00005' is not 1 to 20"),
         ("israeli(call_limit=5,call_limit=5)", "call_limit: '5' is not given only once"),
         ("israeli(assaf=true)", "assaf: 'true' is not yes or no"),
         ("israeli(slap_down=on)", "slap_down: 'on' is not off, match_rank or zero_total"),
@@ -290,6 +293,15 @@ def test_a_bad_line_says_what_is_wrong(line: str, message: str) -> None:
         HouseRules.parse(line)
     assert message in str(refused.value)
     assert len(str(refused.value)) < 600
+
+
+def test_one_number_of_players_is_the_least_and_the_most() -> None:
+    assert HouseRules.parse("bga(players=4)").players == (4, 4)
+
+
+def test_a_long_value_is_shown_by_its_beginning() -> None:
+    assert str(BadRule("rules", "x" * 78, "short")) == f"rules: '{'x' * 78}' is not short"
+    assert str(BadRule("rules", "x" * 79, "short")) == f"rules: '{'x' * 76}... is not short"
 
 
 @given(st.text() | st.text("israel+(yniv5,=0123-:/none) "))
@@ -310,6 +322,35 @@ def test_any_json_is_read_or_refused(given_options: dict[str, object]) -> None:
         preset("bga", **read_options(given_options))
     except BadRule as refused:
         assert str(refused) and pickle.loads(pickle.dumps(refused)).args == refused.args
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("slap_down", "on", "slap_down: 'on' is not off, match_rank or zero_total"),
+        ("slap_down", None, "slap_down: None is not off, match_rank or zero_total"),
+        ("players", 4, "players: 4 is not a least and a most within 2 to 8"),
+        ("milestones", 4, "milestones: 4 is not none or up to 8 different totals"),
+        ("milestones", [4], "milestones: (4,) is not none or up to 8 different totals"),
+        ("colour", "red", "option: 'colour' is not players, decks"),
+    ],
+)
+def test_bad_json_says_what_is_wrong(name: str, value: object, message: str) -> None:
+    with pytest.raises(BadRule) as refused:
+        preset("bga", **read_options({name: value}))
+    assert str(refused.value).startswith(message)
+
+
+def test_only_an_option_with_a_single_value_is_a_number() -> None:
+    for name, kind in (("players", "span"), ("milestones", "milestones")):
+        assert not option_named(name).scalar
+        with pytest.raises(TypeError, match=f"^{kind} is no single number$"):
+            option_named(name).number(HouseRules())
+    assert all(option.scalar for option in options() if option.name not in ("players", "milestones"))
+
+
+def test_words_to_choose_from() -> None:
+    assert (one_of(["a"]), one_of(["a", "b"]), one_of(["a", "b", "c"])) == ("a", "a or b", "a, b or c")
 
 
 def test_presets_exist_for_two_to_eight_players() -> None:
@@ -333,3 +374,12 @@ def test_a_form_is_drawn_from_json() -> None:
     assert forms["assaf_adds_hand"]["needs"] == {"option": "assaf", "value": None}
     assert forms["players"]["default"] == [2, 8] and forms["milestones"]["default"] == [[100, 50], [200, 100]]
     assert forms["decks"]["offered"] == [1, 2] and forms["eliminate_above"]["offered"] == [100, 150, 200, 300]
+    assert forms["players"] == {
+        "name": "players", "kind": "span", "default": [2, 8], "needs": None, "low": 2, "high": 8,
+    }  # fmt: skip
+    assert forms["milestones"] == {
+        "name": "milestones", "kind": "milestones", "default": [[100, 50], [200, 100]], "needs": None,
+        "most": 8, "high": 9999,
+    }  # fmt: skip
+    assert forms["sneak"] == {"name": "sneak", "kind": "yes_no", "default": False, "needs": None}
+    assert forms["set_max"]["also"] == 0

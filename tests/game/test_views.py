@@ -101,6 +101,12 @@ def test_a_spectator_and_a_seat_that_is_out_see_what_all_have_in_common() -> Non
     assert watching.active == (True, False, True) and watching.counts == (2, 0, 2)
 
 
+def test_a_spectator_of_a_full_table_sees_no_hand() -> None:
+    round = table("bga", "3c", "4d", "5h", "6s", "7c", "8d", "9h", "Ts").round
+    assert view(round, 7).hand == cards("Ts") and view(round, SPECTATOR).hand == ()
+    assert view(round, SPECTATOR).actions == ()
+
+
 @pytest.mark.parametrize("acts", [(), ("lay 9s 9h",), ("lay 9s 9h", "draw"), ("lay Kd", "take 5c")])
 def test_a_view_does_not_depend_on_what_is_hidden(acts: tuple[str, ...]) -> None:
     other = table("bga", "9s 9h Kd", "Ac Ad", "Ks", stock="7h 3d 8s", turned="5c").do(0, *acts)

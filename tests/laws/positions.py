@@ -107,8 +107,9 @@ def _odd_deck(least: int, chance: random.Random) -> list[Card]:
     """Ranks that lie side by side, so that there are sets and runs, equal cards, slaps and sneaks."""
     deck: list[Card] = []
     while len(deck) < least:
-        low, ranks = chance.randint(1, 13), chance.choice((1, 2, 3, 4, 6, 13))
-        suits = chance.sample("cdhs", chance.randint(1, 4))
+        ranks = chance.choice((1, 2, 3, 4, 6, 13))
+        low = chance.choice((1, 14 - ranks, chance.randint(1, 13)))
+        suits = chance.sample("cdhs", chance.choice((1, 1, 2, 3, 4)))
         deck = [one for one in CARDS if low <= one.rank < low + ranks and one.suit in suits] * chance.randint(1, 3)
         deck += [JOKER] * chance.choice((0, 1, 2, 4, 8, 12))
     chance.shuffle(deck)

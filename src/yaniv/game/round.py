@@ -107,11 +107,20 @@ class Round:
         starter: int = 0,
         active: Sequence[bool] | None = None,
     ) -> Round:
-        """A round that begins with the cards as they are given, and with no others."""
+        """A round that begins with the cards as they are given, and with no others.
+
+        Raises:
+            BadDeal: So many seats or cards there cannot be, or the starter has no seat in the match.
+        """
         held, rest, top = [cards(hand) for hand in hands], cards(stock), card(turned)
+        if not 2 <= len(held) <= kernel.SEATS:
+            raise BadDeal(f"there are 2 to {kernel.SEATS} hands")
         if max(map(len, held)) > kernel.HAND_MAX:
             raise BadDeal(f"a hand has at most {kernel.HAND_MAX} cards")
-        state = fresh(rules, active or [True] * len(hands))
+        active = active or [True] * len(held)
+        if len(active) != len(held) or not 0 <= starter < len(held) or not active[starter]:
+            raise BadDeal("the starter is a seat that is in the match")
+        state = fresh(rules, active)
         for one in (*rest, top, *(one for hand in held for one in hand)):
             state.deck[one.kind] += 1
             state.deck_n += 1
@@ -262,10 +271,17 @@ class Round:
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or `None` if it may."""
-        return REFUSALS[kernel.refusal(self._state, seat, encode(action))]
+        return self._refusal(seat, encode(action))
+
+    def _refusal(self, seat: int, number: int) -> Refusal | None:
+        if not 0 <= seat < self.seats:
+            return Refusal.OUT_OF_MATCH
+        return REFUSALS[kernel.refusal(self._state, seat, number)]
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, each action once (rules.md A16.4 says which lays are one)."""
+        if not 0 <= seat < self.seats:
+            return ()
         out = [0] * kernel.ACTIONS_MAX if self._state.count[seat] > 5 else _SHORT.copy()
         return tuple(map(decode, out[: kernel.legal(self._state, seat, out)]))
 
@@ -284,7 +300,7 @@ class Round:
             IllegalAction: The rules refuse it; the round is unchanged.
         """
         number = encode(action)
-        if refused := REFUSALS[kernel.refusal(self._state, seat, number)]:
+        if refused := self._refusal(seat, number):
             raise IllegalAction(refused, action)
         state = _copy(self._state)
         if isinstance(action, Lay):

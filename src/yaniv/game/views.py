@@ -59,7 +59,13 @@ class View:
 def view(
     round: Round, seat: int, *, number: int = 1, dealer: int | None = None, totals: tuple[int, ...] | None = None
 ) -> View:
-    """What a seat knows of a round; a seat that is out, and `SPECTATOR`, know what all have in common."""
+    """What a seat knows of a round; a seat that is out, and `SPECTATOR`, know what all have in common.
+
+    Raises:
+        IndexError: There is no such seat.
+    """
+    if seat != SPECTATOR and not 0 <= seat < round.seats:
+        raise IndexError(f"seat {seat} is not 0 to {round.seats - 1}, nor SPECTATOR")
     seated = seat != SPECTATOR and round.active[seat]
     over = round.phase is Phase.OVER
     return View(

@@ -1,0 +1,101 @@
+"""What of the kernel only those ask who drive it without its typed face."""
+
+from __future__ import annotations
+
+from yaniv.game import JOKER, card, kernel
+
+
+def played(keeps: int) -> kernel.State:
+    """Two seats; under a run that was laid and drawn for lies a card, beside it a pair has just been laid."""
+    g = kernel.State()
+    g.players, g.active = 2, 0b11
+    g.rules.reshuffle_keeps = keeps
+    for seat, hand in enumerate(("Ac Jk 3c Ks Kd Kh", "9s 9h 9d")):
+        for text in hand.split():
+            kernel.hold(g, seat, card(text).kind)
+    g.stock[:3] = card("Ks").kind, JOKER.kind, card("Ks").kind
+    g.stock_n = 3
+    for text in ["Ac", "Jk", "3c", "Ks", "Kd", "Kh", "9s", "9h", "9d", "Ks", "Jk", "Ks", "5d"]:
+        g.deck[card(text).kind] += 1
+        g.deck_n += 1
+    kernel.turn_up(g, card("5d").kind, 0)
+    for seat, texts, run in ((0, "Ac Jk 3c", True), (1, "9s 9h", False)):
+        pack = sum(card(text).kind << 6 * place for place, text in enumerate(texts.split()))
+        action = pack << 8 | len(texts.split()) << 4 | (kernel.RUN_MARK if run else 0) | kernel.LAY
+        kernel.apply(g, seat, kernel.arrange(g, action))
+        if seat == 0:
+            kernel.apply(g, 0, kernel.DRAW)
+    return g
+
+
+def test_what_is_in_no_hand_no_stock_and_no_throw_is_buried() -> None:
+    g = played(kernel.KEEP_LAST_DISCARD)
+    assert [kind for kind in range(kernel.KINDS) if kernel.buried(g, kind)] == [card("5d").kind]
+    assert kernel.buried(g, card("5d").kind) == 1
+    g.deck[card("9s").kind] += 2
+    assert kernel.buried(g, card("9s").kind) == 2
+    g.deck[kernel.JOKER] += 1
+    assert kernel.buried(g, kernel.JOKER) == 1
+
+
+def test_so_many_cards_go_back_as_lie_under_what_stays() -> None:
+    assert kernel.returning(played(kernel.KEEP_LAST_DISCARD)) == 1
+    assert kernel.returning(played(kernel.KEEP_LAST_CARD)) == 3
+
+
+def test_of_a_run_one_card_stays_as_a_single_one() -> None:
+    g = played(kernel.KEEP_LAST_CARD)
+    g.stock_n = 0
+    kernel.gather(g)
+    last = card("3c").kind
+    assert (g.last, g.last_n, g.last_kind, g.last_rank) == (last, 1, kernel.SINGLE, 2)
+
+
+def test_what_follows_a_throw_out_of_turn_changes_its_kind_and_rank() -> None:
+    g = kernel.State()
+    g.players, g.active, g.rules.sneak, g.rules.slap_down = 2, 0b11, 1, kernel.SLAP_MATCH_RANK
+    for text in ("4h", "5h", "6h", "9s"):
+        kernel.hold(g, 0, card(text).kind)
+    for text in ("3h", "9d"):
+        kernel.hold(g, 1, card(text).kind)
+    g.stock[0], g.stock_n = card("9d").kind, 1
+    kernel.turn_up(g, card("5d").kind, 0)
+    run = sum(card(text).kind << 6 * place for place, text in enumerate(("4h", "5h", "6h")))
+    kernel.apply(g, 0, run << 8 | 3 << 4 | kernel.RUN_MARK | kernel.LAY)
+    kernel.apply(g, 0, kernel.TAKE | card("5d").kind << 8)
+    kernel.apply(g, 1, kernel.SNEAK | card("3h").kind << 8)
+    assert (g.last_n, g.last_kind, g.last_rank) == (4, kernel.RUN, 2)
+    g.turn = 0
+    kernel.apply(g, 0, card("9s").kind << 8 | kernel.LAY_ONE)
+    kernel.apply(g, 0, kernel.DRAW)
+    kernel.apply(g, 0, kernel.SLAP | card("9d").kind << 8)
+    assert (g.last_n, g.last_kind, g.last_rank) == (2, kernel.SET, 8)
+
+
+def test_a_stock_of_one_kind_lies_open() -> None:
+    g = played(kernel.KEEP_LAST_DISCARD)
+    for more, known in ((0, 1), (1, 1)):
+        g.stock_n = 0
+        g.deck[card("Ks").kind] = 1  # the two of the stock are out of the round
+        g.deck[kernel.JOKER] = 1
+        g.deck[card("5d").kind] = 1 + more
+        kernel.gather(g)
+        assert (g.stock[: g.stock_n], g.stock_open) == ([card("5d").kind] * (1 + more), known)
+
+
+def test_a_lay_that_waited_waits_no_more() -> None:
+    g = kernel.State()
+    g.players, g.active, g.phase, g.turn = 2, 0b11, kernel.RESTOCK_PHASE, 1
+    kernel.hold(g, 1, card("9s").kind)
+    g.pending = card("9s").kind << 8 | kernel.LAY_ONE
+    kernel.resume(g)
+    assert (g.phase, g.pending, g.laid, g.laid_n, g.count[1]) == (kernel.DRAW_PHASE, 0, card("9s").kind, 1, 0)
+
+
+def test_all_cards_are_collected_in_order_of_kind() -> None:
+    g = kernel.State()
+    kernel.open_deck(g, 2, 3)
+    g.stock_n = 5
+    kernel.collect(g)
+    assert g.stock[: g.stock_n] == [*(kind for kind in range(kernel.JOKER) for _ in range(2)), *[kernel.JOKER] * 3]
+    assert g.stock_n == g.deck_n == 107
