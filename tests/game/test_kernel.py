@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yaniv.game import JOKER, card, kernel
+from yaniv.game import JOKER, HouseRules, card, kernel, options
 
 
 def played(keeps: int) -> kernel.State:
@@ -63,8 +63,9 @@ def test_what_follows_a_throw_out_of_turn_changes_its_kind_and_rank() -> None:
     run = sum(card(text).kind << 6 * place for place, text in enumerate(("4h", "5h", "6h")))
     kernel.apply(g, 0, run << 8 | 3 << 4 | kernel.RUN_MARK | kernel.LAY)
     kernel.apply(g, 0, kernel.TAKE | card("5d").kind << 8)
+    assert (g.sneak_open, g.slap_card) == (1, kernel.NO_CARD)
     kernel.apply(g, 1, kernel.SNEAK | card("3h").kind << 8)
-    assert (g.last_n, g.last_kind, g.last_rank) == (4, kernel.RUN, 2)
+    assert (g.last_n, g.last_kind, g.last_rank, g.sneak_open) == (4, kernel.RUN, 2, 0)
     g.turn = 0
     kernel.apply(g, 0, card("9s").kind << 8 | kernel.LAY_ONE)
     kernel.apply(g, 0, kernel.DRAW)
@@ -99,3 +100,60 @@ def test_all_cards_are_collected_in_order_of_kind() -> None:
     kernel.collect(g)
     assert g.stock[: g.stock_n] == [*(kind for kind in range(kernel.JOKER) for _ in range(2)), *[kernel.JOKER] * 3]
     assert g.stock_n == g.deck_n == 107
+
+
+def test_rules_nobody_has_set_are_the_defaults() -> None:
+    rules = kernel.Rules()
+    for option in options():
+        if option.name in kernel.Rules.__slots__:
+            assert getattr(rules, option.name) == option.number(HouseRules())
+
+
+def test_a_fresh_state_is_an_empty_table() -> None:
+    g = kernel.State()
+    held = {name: getattr(g, name) for name in kernel.State.__slots__ if name != "rules"}
+    lists = {"deck": [0] * 53, "stock": [0] * 168}
+    for name in ("once", "twice", "thrice", "jokers", "count", "total"):
+        lists[name] = [0] * 8
+    for name in ("known_once", "known_twice", "known_thrice", "known_jokers"):
+        lists[name] = [0] * 8
+    nobody = {"thrower": -1, "slap_card": -1, "caller": -1, "phase": kernel.OVER_PHASE}
+    assert held == dict.fromkeys(held, 0) | lists | nobody
+    assert isinstance(g.rules, kernel.Rules)
+
+
+def test_a_deal_and_a_card_turned_up_begin_a_round_anew() -> None:
+    g, before = played(kernel.KEEP_LAST_DISCARD), kernel.State()
+    g.pending, g.slapped, g.caller, g.passed, g.sneak_open, g.slap_card = 5, 1, 1, 3, 1, 9
+    g.known_once[0] = g.known_twice[0] = g.known_thrice[0] = g.known_jokers[0] = 1
+    g.twice[1] = g.thrice[1] = 1
+    for seat in range(kernel.SEATS):
+        kernel.clear_hand(g, seat)
+    kernel.turn_up(g, card("5d").kind, 1)
+    for name in ("once", "twice", "thrice", "jokers", "count", "total"):
+        assert getattr(g, name) == getattr(before, name) and getattr(g, f"known_{name}", None) in (None, [0] * 8)
+    for name in ("pending", "slapped", "caller", "passed", "sneak_open", "slap_card", "laid_n", "thrower"):
+        assert getattr(g, name) == getattr(before, name)
+    assert (g.last, g.last_n, g.last_kind, g.last_rank) == (card("5d").kind, 1, kernel.SINGLE, 4)
+    assert (g.turn, g.phase) == (1, kernel.PLAY_PHASE)
+
+
+def test_three_of_each_of_two_kinds_are_known_and_forgotten() -> None:
+    g, two = kernel.State(), (card("9s").kind, card("4h").kind)
+    for kind in two * 3:
+        kernel.hold(g, 0, kind)
+        kernel.know(g, 0, kind)
+    both = 1 << two[0] | 1 << two[1]
+    assert (g.known_once[0], g.known_twice[0], g.known_thrice[0]) == (g.once[0], g.twice[0], g.thrice[0]) == (both,) * 3
+    for kind in two * 3:
+        kernel.give(g, 0, kind)
+    assert (g.known_once[0], g.known_twice[0], g.known_thrice[0]) == (g.once[0], g.twice[0], g.thrice[0]) == (0,) * 3
+
+
+def test_a_round_is_ended_by_a_call_or_a_slap() -> None:
+    g = kernel.State()
+    kernel.apply(g, 3, kernel.CALL)
+    assert (g.phase, g.caller, g.slapped) == (kernel.OVER_PHASE, 3, 0)
+    g.rules.slap_down = kernel.SLAP_ZERO_TOTAL
+    kernel.apply(g, 2, kernel.SLAP | kernel.JOKER << 8)
+    assert (g.phase, g.caller, g.slapped) == (kernel.OVER_PHASE, 2, 1)

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from tests.rulebook.table import DECK, table
+from tests.rulebook.table import DECK, lay_refusal, table, thrown
 from yaniv.game import BadDeal, Round, preset, show
 
 NATURALS = [str(one) for one in DECK if not one.joker]
@@ -61,3 +61,25 @@ def test_a_round_begins_with_no_more_cards_than_there_is_room_for() -> None:
     assert lying("", "", stock=" ".join(three_decks[1:]), turned=three_decks[0]).stock_count == 168
     with pytest.raises(BadDeal, match=r"^a card lies there at most 3 times$"):
         lying("", "", stock=" ".join(three_decks), turned="Jk")
+
+
+def test_a_chance_that_was_let_go_by_is_gone() -> None:
+    drawn = table("backpacker", "9c 9d 9h Kc", "9s Kd", "9s Kh").do(0, "lay 9c 9d 9h", "draw")
+    for seat in (1, 2):
+        assert drawn.refusal(seat, "sneak 9s") is None
+        passed = drawn.do(seat, "pass")
+        assert passed.refusal(seat, "sneak 9s") == passed.refusal(seat, "pass") == "no_window"
+        assert passed.refusal(3 - seat, "sneak 9s") is None
+
+
+def test_of_a_set_only_its_own_cards_are_taken() -> None:
+    set_of_three = thrown("israeli", "9c 9d 9h")
+    for one in map(str, DECK):
+        assert (set_of_three.refusal(1, f"take {one}") is None) == (one in ("9c", "9d", "9h"))
+
+
+def test_one_card_and_jokers_are_refused_as_the_set_they_would_be() -> None:
+    for rules, two in (("backpacker", "jokers_not_in_runs"), ("cardgames-zone", "joker_not_at_end")):
+        assert lay_refusal(rules, "8h 9h Jk") == two
+        assert lay_refusal(rules, "8h Jk Jk") == "jokers_not_in_sets"
+        assert lay_refusal(rules, "run 8h Jk Jk") == "not_a_run"

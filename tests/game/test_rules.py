@@ -25,7 +25,7 @@ from yaniv.game.choices import (
     TakeFromSet,
 )
 from yaniv.game.options import BadRule
-from yaniv.game.presets import PRESETS, VARIANTS
+from yaniv.game.presets import PRESETS, TABLE_OPTIONS, VARIANTS
 from yaniv.game.rules import HouseRules, option_named, options, preset, read_options, write_options
 
 # rules.md 2.4, word for word: what the presets say must never drift from it.
@@ -36,7 +36,8 @@ MACHINE_READABLE = json.loads("""
  "assaf_zero": "nobody", "milestones": [[100, 50], [200, 100]], "milestone_needs_gain": true, "milestone_steal": 0,
  "eliminate_above": 200, "match_end": "last_standing", "match_rounds": 0, "reshuffle_keeps": "last_discard",
  "slap_down": "off", "slap_after": "single", "sneak": false},
-"playmore": {"players": [2, 5], "call_limit": 5},
+"playmore": {"players": [2, 5], "call_limit": 5, "_variants": {"no_reductions": {"milestones": []}},
+ "_table_options": ["milestones"]},
 "israeli": {"players": [2, 7], "_by_players": {"6": {"decks": 2}, "7": {"decks": 2}},
  "first_starter": "left_of_dealer", "next_starter": "left_of_dealer", "set_max": 4, "jokers_in_sets": true,
  "take_from_set": "any", "assaf_zero": "lowest", "milestones": [[50, 25], [100, 50]],
@@ -69,6 +70,11 @@ def test_a_preset_has_the_variants_of_its_document(name: str) -> None:
     assert list(VARIANTS[name]) == list(variants)
     for variant, changes in variants.items():
         assert preset(f"{name}+{variant}") == preset(name, **read_options(changes))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_names_what_its_document_leaves_to_the_table(name: str) -> None:
+    assert list(TABLE_OPTIONS.get(name, ())) == MACHINE_READABLE[name].get("_table_options", [])
 
 
 def test_the_options_stand_in_the_order_of_the_rulebook() -> None:
@@ -269,7 +275,7 @@ def test_a_line_may_be_written_freely(line: str) -> None:
         ("", "preset: '' is not playmore, israeli, backpacker, bga or cardgames-zone"),
         ("poker", "preset: 'poker' is not playmore, "),
         ("israeli+yaniv7", "variant: 'yaniv7' is not yaniv5, yaniv9, "),
-        ("playmore+yaniv5", "variant: 'yaniv5' is not known here"),
+        ("backpacker+yaniv5", "variant: 'yaniv5' is not known here"),
         ("israeli(call_limit=5", "rules: 'israeli(call_limit=5' is not written like israeli(call_limit=5)"),
         ("israeli(limit=5)", "option: 'limit' is not players, decks, "),
         ("israeli(call_limit)", "call_limit: '' is not 1 to 20"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from tests.game.rule_sets import rule_sets
 from yaniv.game.allowed import Between, Milestones, OneOf, Span
 from yaniv.game.choices import AssafZero, JokersInRuns, MatchEnd, NextStarter, ReshuffleKeeps, SlapAfter, SlapDown
 from yaniv.game.options import BadRule, Option
-from yaniv.game.presets import PRESETS, VARIANTS
-from yaniv.game.rules import HouseRules, options, preset
+from yaniv.game.presets import PRESETS, TABLE_OPTIONS, VARIANTS
+from yaniv.game.rules import HouseRules, option_named, options, preset
 from yaniv.words import LANGUAGES, Words
 from yaniv.words.chapters import QUESTIONS, SECTIONS
-from yaniv.words.manual import chapters, manual, page
+from yaniv.words.manual import called, chapters, manual, page
 
 EVERYTHING = HouseRules(
     decks=2,
@@ -90,6 +91,8 @@ RULE_SETS = [
     EVERYTHING,
     replace(EVERYTHING, next_starter=NextStarter.LOWEST_HAND, assaf_zero=AssafZero.LOWEST),
     replace(EVERYTHING, jokers_in_runs=JokersInRuns.GAPS, slap_down=SlapDown.ZERO_TOTAL),
+    preset("israeli", reshuffle_keeps=ReshuffleKeeps.LAST_CARD),
+    preset("backpacker", reshuffle_keeps=ReshuffleKeeps.LAST_DISCARD),
     *(preset(name) for name in PRESETS),
     *(preset(f"{name}+{variant}") for name in PRESETS for variant in VARIANTS[name]),
 ]
@@ -120,11 +123,58 @@ def test_a_page_tells_a_preset_and_its_variants(name: str, language: str) -> Non
         assert f"`{name}+{variant}`" in shown
 
 
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_page_tells_what_its_document_leaves_to_the_table(name: str) -> None:
+    shown = page(name, "en")
+    assert ("## What the table chooses" in shown) == (name in TABLE_OPTIONS)
+    for option in TABLE_OPTIONS.get(name, ()):
+        assert f"(`{option_named(option).show(preset(name))}`)" in shown
+
+
+def test_a_second_deck_brings_its_jokers() -> None:
+    more = page("israeli", "en").partition("## With 6 or 7 players")[2].partition("## ")[0]
+    assert "2 decks" in more and "2 jokers" in more and "108 cards" in more and "equal cards" in more
+
+
+@pytest.mark.parametrize(
+    ("line", "seats", "name"),
+    [
+        ("bga", 2, "Board Game Arena"),
+        ("israeli", 7, "Israeli"),
+        ("israeli+slapdown", 2, "Israeli + Slapdown"),
+        ("israeli+double_joker+yaniv9", 6, "Israeli + Yaniv 9 + Double Joker"),
+        ("playmore(milestones=none)", 3, "Playmore + No reductions"),
+        ("cardgames-zone+cap100(assaf_penalty=50)", 2, "house rules"),
+    ],
+)
+def test_rules_keep_the_name_of_their_preset_and_variants(line: str, seats: int, name: str) -> None:
+    assert called(Words("en"), HouseRules.parse(line, seats), seats) == name
+
+
+def test_every_set_of_variants_has_its_name() -> None:
+    for name, variants in VARIANTS.items():
+        for one, other in combinations(variants, 2):
+            rules = preset(f"{name}+{one}+{other}")
+            assert called(Words("en"), rules).startswith(Words("en").say(f"preset.{name}.name") + " + ")
+
+
+ORDERS = ("ends_equal", "ends_kept", "ends_slap", "ends_sneak", "any_order", "any_kept")
+
+
+@given(rule_sets())
+def test_the_manual_tells_one_way_in_which_the_order_of_a_set_matters(rules: HouseRules) -> None:
+    assert sum(question.when(rules) for question in QUESTIONS if question.name in ORDERS) == 1
+
+
 @pytest.mark.parametrize(
     ("name", "said", "unsaid"),
     [
-        ("playmore", ["A hand of 5 points or less", "nobody scores 0", "200 becomes 100"], ["sneak it in", "Variants"]),
-        ("israeli", ["at most 4 cards", "## With 6 or 7 players\n\n- The game is played with 2 decks"], ["slapper"]),
+        ("playmore", ["A hand of 5 points or less", "nobody scores 0", "200 becomes 100"], ["sneak it in", "`bga+"]),
+        (
+            "israeli",
+            ["same rank, at most 4", "## With 6 or 7 players\n\n- The game is played with 2 decks"],
+            ["slapper"],
+        ),
         ("backpacker", ["does not score the points in hand", "never part of a run", "sneak it in"], ["Slap-down:"]),
         ("bga", ["7 is enough; 8 is too much", "on a single card only"], ["sneak it in"]),
         ("cardgames-zone", ["missing between two others", "needs no new points", "or on a set"], ["set or a run. Wh"]),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import yaniv
-from yaniv.game.allowed import OneOf
+from yaniv.game.allowed import Between, Milestones, OneOf
 from yaniv.game.cards import card, cards
 from yaniv.game.presets import PRESETS, VARIANTS
 from yaniv.game.rules import HouseRules, option_named, options, preset
@@ -49,6 +49,8 @@ def expected() -> Iterator[str]:
     for option in options():
         yield f"option.{option.name}.label"
         yield from (f"option.{option.name}.{form}" for form in forms(option))
+        if isinstance(option.allowed, Between | Milestones) and ("zero" in forms(option) or not option.default):
+            yield f"value.zero.{option.name}"
         if isinstance(option.allowed, OneOf):
             yield from (f"value.{option.name}.{member.value}" for member in option.allowed.members)
     for name in PRESETS:

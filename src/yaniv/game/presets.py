@@ -5,7 +5,7 @@ Where a document is silent or contradicts itself, its page in `docs/rules` says 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .choices import (
@@ -55,7 +55,7 @@ BY_SEATS: Mapping[str, Mapping[int, Overrides]] = {"israeli": {6: {"decks": 2}, 
 """What a preset changes when the match starts with that many players; it holds to the end of the match."""
 
 VARIANTS: Mapping[str, Mapping[str, Overrides]] = {
-    "playmore": {},
+    "playmore": {"no_reductions": {"milestones": ()}},
     "israeli": {
         "yaniv5": {"call_limit": 5},
         "yaniv9": {"call_limit": 9},
@@ -73,3 +73,9 @@ VARIANTS: Mapping[str, Mapping[str, Overrides]] = {
     },
 }
 """The variations each document describes, off unless they are named: `israeli+slapdown`."""
+
+TABLE_OPTIONS: Mapping[str, Sequence[str]] = {
+    "playmore": ("milestones",),
+    "bga": ("call_limit", "eliminate_above", "milestones", "decks", "hand_size", "slap_down"),
+}
+"""What a document tells the table to agree on, or its creator to choose; the preset holds the usual choice."""

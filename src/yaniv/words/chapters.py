@@ -41,6 +41,10 @@ def set_or_run(rules: HouseRules) -> bool:
     return rules.jokers_in_play > 1 and rules.jokers_in_sets and rules.jokers_in_runs == JokersInRuns.ANY
 
 
+def jokers_alone(rules: HouseRules) -> bool:
+    return jokers(rules) and not jokers_combine(rules)
+
+
 def slap_rank(rules: HouseRules) -> bool:
     return rules.slap_down == SlapDown.MATCH_RANK
 
@@ -55,6 +59,14 @@ def slap_set(rules: HouseRules) -> bool:
 
 def sneak(rules: HouseRules) -> bool:
     return rules.sneak
+
+
+def ends(rules: HouseRules) -> bool:
+    return rules.take_from_set == TakeFromSet.ENDS
+
+
+def keeps_card(rules: HouseRules) -> bool:
+    return rules.reshuffle_keeps == ReshuffleKeeps.LAST_CARD
 
 
 def gives_away(rules: HouseRules) -> bool:
@@ -126,7 +138,6 @@ SECTIONS: Mapping[str, Sequence[Line]] = {
         Line("order"),
         Line("lay"),
         Line("single", deep=True),
-        Line("set", deep=True),
         Line("@set_max", deep=True),
         Line("run", deep=True),
         Line("draw"),
@@ -169,7 +180,7 @@ SECTIONS: Mapping[str, Sequence[Line]] = {
         Line("@milestone_steal"),
     ],
     "end": [Line("@eliminate_above"), Line("@match_end"), Line("@match_rounds"), Line("seat", goes_on)],
-    "stock": [Line("when"), Line("@reshuffle_keeps"), Line("nothing")],
+    "stock": [Line("when"), Line("@reshuffle_keeps"), Line("known"), Line("nothing")],
 }
 
 
@@ -195,13 +206,19 @@ QUESTIONS: Sequence[Question] = (
     Question("first_card"),
     Question("whole_hand"),
     Question("buried"),
-    Question("set_size", option="set_max"),
-    Question("set_order", lambda rules: rules.take_from_set == TakeFromSet.ENDS),
+    Question("set_order", ends),
+    Question("ends_equal", lambda rules: ends(rules) and not (keeps_card(rules) or slap_set(rules) or sneak(rules))),
+    Question("ends_kept", lambda rules: ends(rules) and keeps_card(rules)),
+    Question("ends_slap", lambda rules: ends(rules) and slap_set(rules) and not keeps_card(rules)),
+    Question("ends_sneak", lambda rules: ends(rules) and sneak(rules) and not (keeps_card(rules) or slap_set(rules))),
+    Question("any_order", lambda rules: not (ends(rules) or keeps_card(rules))),
+    Question("any_kept", lambda rules: not ends(rules) and keeps_card(rules)),
     Question("run_order"),
     Question("run_jokers", lambda rules: jokers(rules) and rules.jokers_in_runs == JokersInRuns.ANY),
     Question("joker_end", jokers, "jokers_in_runs"),
     Question("set_or_run", set_or_run),
-    Question("only_jokers", lambda rules: rules.jokers_in_play > 1),
+    Question("only_jokers", lambda rules: rules.jokers_in_play > 1 and jokers_combine(rules)),
+    Question("joker_alone", jokers_alone),
     Question("joker_swap", jokers_combine),
     Question("decks", lambda rules: rules.decks > 1),
     Question("slap_set_jokers", lambda rules: slap_set(rules) and rules.jokers_in_sets),
@@ -214,9 +231,8 @@ QUESTIONS: Sequence[Question] = (
     Question("grows", lambda rules: rules.set_max > 0 and (slap_set(rules) or rules.sneak)),
     Question("empty_hand", gives_away),
     Question("window_secret", out_of_turn),
-    Question("restock_when"),
     Question("restock_window", out_of_turn),
-    Question("sneak_kept", lambda rules: rules.sneak and rules.reshuffle_keeps == ReshuffleKeeps.LAST_CARD),
+    Question("sneak_kept", lambda rules: sneak(rules) and keeps_card(rules)),
     Question("milestone_again", milestones),
     Question("milestone_stay", milestones, "milestone_needs_gain"),
     Question("milestone_penalty", lambda rules: milestones(rules) and rules.assaf),

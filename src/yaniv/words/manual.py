@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from yaniv.game.options import Option
-from yaniv.game.presets import BY_SEATS, VARIANTS
+from yaniv.game.presets import BY_SEATS, PRESETS, TABLE_OPTIONS, VARIANTS
 from yaniv.game.rules import HouseRules, option_named, options, preset
 
 from .chapters import QUESTIONS, SECTIONS, Line, Question
 from .language import Words
-from .options import facts, sentence
+from .options import facts, label, sentence, show
 
 VOID_TURNS = 1000
 """After so many turns without a call a round is void."""
@@ -25,15 +24,36 @@ def manual(rules: HouseRules, language: str, seats: int | None = None) -> str:
     words = Words(language)
     if seats is not None:
         rules.check_seats(seats)
-    return _markdown([*_head(words, rules.line(seats or 2)), *chapters(words, rules, seats)])
+    name = called(words, rules, seats or 2)
+    return _markdown([*_head(words, name, rules.line(seats or 2)), *chapters(words, rules, seats)])
 
 
 def page(name: str, language: str) -> str:
-    """The manual of a preset, with what it changes for some numbers of players, and its variants."""
+    """The manual of a preset, with what it leaves to the table, changes for some numbers of players, and may vary."""
     words, usual = Words(language), preset(name)
-    title, *line = _head(words, name)
+    title, *line = _head(words, words.say(f"preset.{name}.name"), name)
     start = [title, words.say(f"preset.{name}.text"), *line]
-    return _markdown([*start, *chapters(words, usual), *_by_seats(words, name), *_variants(words, name)])
+    more = [*_by_seats(words, name), *_table_options(words, name), *_variants(words, name)]
+    return _markdown([*start, *chapters(words, usual), *more])
+
+
+def called(words: Words, rules: HouseRules, seats: int = 2) -> str:
+    """What a table calls its rules: a preset and its variants, if they are just that.
+
+    >>> called(Words("en"), preset("israeli+slapdown+yaniv5")), called(Words("fr"), preset("israeli", assaf_penalty=50))
+    ('Israeli + Yaniv 5 + Slapdown', 'règles maison')
+    """
+    for name in PRESETS:
+        usual = preset(name, seats)
+        changed = {option.name for option in options() if option.value(rules) != option.value(usual)}
+        used = [variant for variant, changes in VARIANTS[name].items() if _holds_all(rules, changes, changed)]
+        if preset("+".join([name, *used]), seats) == rules:
+            return " + ".join([words.say(f"preset.{name}.name"), *(words.say(f"variant.{one}") for one in used)])
+    return words.say("manual.own")
+
+
+def _holds_all(rules: HouseRules, changes: Mapping[str, object], changed: set[str]) -> bool:
+    return not changed.isdisjoint(changes) and all(getattr(rules, name) == value for name, value in changes.items())
 
 
 def chapters(words: Words, rules: HouseRules, seats: int | None = None) -> Iterator[str]:
@@ -47,10 +67,7 @@ def chapters(words: Words, rules: HouseRules, seats: int | None = None) -> Itera
             sentences = [f"{'  ' * line.deep}- {_say(words, section, line, rules, known)}" for line in held]
             yield "\n".join([f"## {words.say(f'manual.{section}.title')}", "", *sentences])
     yield f"## {words.say('manual.questions.title')}"
-    for question in QUESTIONS:
-        if question.when(rules):
-            ask = words.say(f"question.{question.name}.ask", **known)
-            yield f"**{ask}** {_answer(words, question, rules, known)}"
+    yield from (_answered(words, question, rules, known) for question in QUESTIONS if question.when(rules))
 
 
 def _holds(line: Line, rules: HouseRules) -> bool:
@@ -63,14 +80,14 @@ def _say(words: Words, section: str, line: Line, rules: HouseRules, known: Mappi
     return words.say(f"manual.{section}.{line.text}", **known)
 
 
-def _answer(words: Words, question: Question, rules: HouseRules, known: Mapping[str, object]) -> str:
+def _answered(words: Words, question: Question, rules: HouseRules, known: Mapping[str, object]) -> str:
+    ask = words.say(f"question.{question.name}.ask", **known)
     if question.option:
-        return sentence(words, option_named(question.option), rules)
-    return words.say(f"question.{question.name}.answer", **known)
+        return f"**{ask}** {sentence(words, option_named(question.option), rules)}"
+    return f"**{ask}** {words.say(f'question.{question.name}.answer', **known)}"
 
 
-def _head(words: Words, line: str) -> list[str]:
-    name = words.say("manual.own" if "(" in line else f"preset.{line}.name")
+def _head(words: Words, name: str, line: str) -> list[str]:
     return [f"# {words.say('manual.title', rules=name)}", words.say("manual.line"), f"```text\n{line}\n```"]
 
 
@@ -79,30 +96,49 @@ def _markdown(blocks: list[str]) -> str:
 
 
 def _by_seats(words: Words, name: str) -> Iterator[str]:
+    usual = preset(name)
     told: dict[str, list[int]] = {}
     for seats in BY_SEATS.get(name, {}):
         rules = preset(name, seats)
-        sentences = "\n".join(f"- {sentence(words, option, rules)}" for option in _changed(rules, preset(name)))
-        told.setdefault(sentences, []).append(seats)
-    for sentences, numbers in told.items():
+        sentences = "\n".join(f"- {one}" for one in _difference(words, rules, usual))
+        new = [question for question in QUESTIONS if question.when(rules) and not question.when(usual)]
+        asked = [_answered(words, question, rules, facts(words, rules)) for question in new]
+        told.setdefault("\n\n".join([sentences, *asked]), []).append(seats)
+    for text, numbers in told.items():
         yield f"## {words.say('manual.seats_title', numbers=words.join(numbers, 'or'))}"
-        yield sentences
+        yield text
+
+
+def _table_options(words: Words, name: str) -> Iterator[str]:
+    if name in TABLE_OPTIONS:
+        usual, open_ones = preset(name), map(option_named, TABLE_OPTIONS[name])
+        lines = [
+            f"- {words.say('manual.table_option', label=label(words, one), value=show(words, one, usual))} "
+            f"(`{one.show(usual)}`)"
+            for one in open_ones
+        ]
+        yield f"## {words.say('manual.table_title')}"
+        yield words.say("manual.table_text")
+        yield "\n".join(lines)
 
 
 def _variants(words: Words, name: str) -> Iterator[str]:
     told = []
     for variant in VARIANTS[name]:
-        rules = preset(f"{name}+{variant}")
-        sentences = " ".join(sentence(words, option, rules) for option in _changed(rules, preset(name)))
+        sentences = " ".join(_difference(words, preset(f"{name}+{variant}"), preset(name)))
         told.append(f"- **{words.say(f'variant.{variant}')}** (`{name}+{variant}`): {sentences}")
     if told:
         yield f"## {words.say('manual.variants')}"
+        yield words.say("manual.variants_text")
         yield "\n".join(told)
 
 
-def _changed(rules: HouseRules, usual: HouseRules) -> Iterator[Option]:
-    """The options that mean something else, or something for the first time."""
+def _difference(words: Words, rules: HouseRules, usual: HouseRules) -> Iterator[str]:
+    """What the options say that mean something else, or something for the first time, and how many cards that makes."""
+    more_cards = rules.cards_in_play != usual.cards_in_play
     for option in options():
         same = option.value(rules) == option.value(usual) and option.meaningful(usual)
-        if option.meaningful(rules) and not same:
-            yield option
+        if option.meaningful(rules) and not (same and not (more_cards and option.name == "jokers_per_deck")):
+            yield sentence(words, option, rules)
+    if more_cards:
+        yield words.say("manual.cards.all", **facts(words, rules))

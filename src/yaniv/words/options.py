@@ -33,9 +33,9 @@ def show(words: Words, option: Option, rules: HouseRules) -> str:
         case Span():
             return words.say("value.span", least=value[0], most=value[1])
         case Milestones():
-            return _steps(words, value) or words.say("value.none")
+            return _steps(words, value) or words.say(f"value.zero.{option.name}")
         case Between():
-            return words.show(value) if value else words.say("value.none")
+            return words.show(value) if value else words.say(f"value.zero.{option.name}")
     raise TypeError(option.kind)
 
 
