@@ -72,6 +72,8 @@ WRONG = {
     "draw": "Not now: first lay",
     "take Jk": "Not now: first lay",
     "draw 9s": '"9s" is too much there.',
+    "rules now": '"now" is too much there.',
+    "quit it": '"it" is too much there.',
     "call": "Your hand counts too much to call Yaniv. It counts ",
     "lay Jk Jk": "You do not hold these cards. Not in your hand: ",
     "1 1": '"1" is not understood after a lay',
@@ -102,7 +104,7 @@ def test_everything_can_be_seen_at_any_time(tmp_path: Path) -> None:
 
 
 def test_the_words_of_a_language_are_understood(tmp_path: Path) -> None:
-    assert "Conseil\xa0: " in yaniv(tmp_path, "play", "--lang", "fr", typed="conseil\n").output
+    assert "Conseil\xa0: poser " in yaniv(tmp_path, "play", "--lang", "fr", typed="conseil\n").output
     assert "רמז: " in yaniv(tmp_path, "play", "--lang", "he", typed="רמז\n").output
     assert "Conseil\xa0: " in yaniv(tmp_path, "play", typed="HINT\n", env={"LANG": "fr_CA.UTF-8"}).output
 
@@ -124,6 +126,7 @@ def test_the_options_are_checked(tmp_path: Path) -> None:
         ("--name", "a[b]"): "This name cannot be used",
         ("--resume", "--seed", "1"): "--resume goes on with a match as it is",
         ("--lang", "de"): "'de' is not one of",
+        ("bga", "-r", "israeli"): "The rules are given twice",
     }
     for arguments, told in wrong.items():
         result = yaniv(tmp_path, "play", *arguments)
@@ -172,21 +175,33 @@ def test_a_signal_keeps_the_match(number: int, tmp_path: Path) -> None:
     assert len(parse_record(unfinished(tmp_path)[0].read_text()).entries) > 2
 
 
-def test_a_closed_pipe_keeps_the_match(tmp_path: Path) -> None:
-    command = [*YANIV, "play", "--auto", "--seed", "2"]
+def test_a_closed_pipe_keeps_a_match_that_somebody_plays(tmp_path: Path) -> None:
+    yaniv(tmp_path, "play", "--seed", "2")
+    _close_early(tmp_path, "--resume", "--auto")
+    result = yaniv(tmp_path, "play", "--resume", "--auto")
+    assert result.exit_code == 0
+    yaniv(tmp_path, "play", "--auto", "--seed", "2")
+    one, other = finished(tmp_path)
+    assert one.read_text() == other.read_text()
+
+
+def test_a_closed_pipe_leaves_nothing_of_a_match_that_nobody_plays(tmp_path: Path) -> None:
+    _close_early(tmp_path, "--auto", "--seed", "2")
+    assert not list((tmp_path / "open").iterdir())
+    yaniv(tmp_path, "play", "--seed", "2")
+    assert "unfinished" not in yaniv(tmp_path, "play", "--auto", "--seed", "3").output
+
+
+def _close_early(home: Path, *arguments: str) -> None:
+    command = [*YANIV, "play", *arguments]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path), text=True
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(home), text=True
     ) as process:
         assert process.stdout and process.stderr
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == 0
-    result = yaniv(tmp_path, "play", "--resume", "--auto")
-    assert result.exit_code == 0
-    yaniv(tmp_path, "play", "--auto", "--seed", "2")
-    one, other = finished(tmp_path)
-    assert one.read_text() == other.read_text()
 
 
 def test_a_new_match_leaves_the_older_one(tmp_path: Path) -> None:
@@ -203,11 +218,50 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert len(parse_record(mine.read_text()).entries) > 2
     resumed = yaniv(tmp_path, "play", "--resume", "--save", str(mine))
     assert f"yaniv play --resume --save {mine}" in resumed.output
+    kept = mine.read_text()
     result = yaniv(tmp_path, "play", "--seed", "2", "--save", str(mine), "--auto")
-    [older] = tmp_path.glob("mine-*.yaniv")
-    assert str(older) in result.output and mine.exists()
+    assert result.exit_code == 2 and f"yaniv play --resume --save {mine}" in result.output and mine.read_text() == kept
+    assert yaniv(tmp_path, "play", "--resume", "--save", str(mine), "--auto").exit_code == 0
     again = yaniv(tmp_path, "play", "--resume", "--save", str(mine))
     assert again.exit_code == 1 and "is over" in again.output and mine.exists()
+
+
+def test_a_file_that_is_there_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("precious")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("notes", "link", "pipe"):
+        result = yaniv(tmp_path / "home", "play", "--auto", "--save", str(tmp_path / name))
+        assert result.exit_code == 2 and "exists already" in result.output and "another name" in result.output
+    assert (tmp_path / "notes").read_text() == "precious" and (tmp_path / "link").is_symlink()
+    result = yaniv(tmp_path / "home", "play", "--save", str(tmp_path / "none" / "mine.yaniv"))
+    assert result.exit_code == 2 and "There is no folder" in result.output and not (tmp_path / "none").exists()
+    result = yaniv(tmp_path / "home", "play", "--resume", "--save", str(tmp_path / "pipe"))
+    assert result.exit_code == 2 and "is no file that can keep a match" in result.output
+
+
+def test_a_match_is_played_in_one_place(tmp_path: Path) -> None:
+    match = Piped(tmp_path, "--seed", "2")
+    match.decide()
+    result = yaniv(tmp_path, "play", "--resume", typed="1\n")
+    assert result.exit_code == 1 and "is being played elsewhere" in result.output
+    [kept] = unfinished(tmp_path)
+    result = yaniv(tmp_path, "play", "--resume", "--save", str(kept), typed="1\n")
+    assert result.exit_code == 1 and "is being played elsewhere" in result.output
+    assert "unfinished match" not in yaniv(tmp_path, "play", "--seed", "3").output
+    assert yaniv(tmp_path, "play", "--resume", "--auto").exit_code == 0
+    assert finished(tmp_path) and unfinished(tmp_path) == [kept]
+    match.kill()
+    assert yaniv(tmp_path, "play", "--resume", "--auto").exit_code == 0 and not unfinished(tmp_path)
+
+
+def test_a_name_is_plain_and_nobody_elses(tmp_path: Path) -> None:
+    for name in ("a\x1bb", "a\u202eb", "x" * 41):
+        result = yaniv(tmp_path, "play", "--name", name)
+        assert result.exit_code == 2 and "This name cannot be used" in result.output and "\u202e" not in result.output
+    yaniv(tmp_path, "play", "--name", "BEN", "-n", "7")
+    record = parse_record(unfinished(tmp_path)[0].read_text())
+    assert [who.name for who in record.seats] == ["BEN", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida"]
 
 
 def test_nothing_to_go_on_with(tmp_path: Path) -> None:
@@ -220,7 +274,7 @@ def test_nothing_to_go_on_with(tmp_path: Path) -> None:
     [
         (lambda text: text[: len(text) // 2].rsplit("\n", 1)[0] + "\n1: lay 9", "line "),
         (lambda text: text.replace("seed: 1\n", ""), "'seed: NUMBER'"),
-        (lambda text: text.replace("rules: ", "rules: x"), "line 2: preset"),
+        (lambda text: text.replace("rules: ", "rules: x"), "line 2: The rule set: xcardgames-zone"),
         (lambda text: "", "line 1: a record begins with"),
         (lambda text: "\udcff", "no text in UTF-8"),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal, finished, unfinished
-from yaniv.game import parse_record
+from yaniv.game import Played, parse_record
 
 
 def shown(text: str) -> str:
@@ -61,6 +61,69 @@ def test_the_end_of_the_input_keeps_the_match_and_it_is_offered_again(stop: str,
     again.signal(signal.SIGTERM)
     assert again.status() == 0 and "Traceback" not in again.text
     assert unfinished(tmp_path) == [kept]
+
+
+def test_what_is_typed_ahead_plays_nothing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "bga", "--seed", "3", "--pace", "0.3")
+    ready(terminal)
+    terminal.type("1, draw\r")
+    terminal.until("drew")
+    terminal.type("1\r1\r")
+    ready(terminal)
+    terminal.type("\x04")
+    assert terminal.status() == 0
+    record = parse_record(unfinished(tmp_path)[0].read_text())
+    assert sum(isinstance(one, Played) and one.seat == 0 for one in record.entries) == 2
+
+
+def test_what_is_typed_at_a_pause_is_the_next_entry(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "bga", "--seed", "3", "--pace", "0")
+    ready(terminal)
+    terminal.type("score\r")
+    ready(terminal, "help, quit")
+    terminal.type("nonsense\r")
+    assert '"nonsense" is not understood' in shown(ready(terminal, "names them all"))
+    terminal.type("score\r")
+    ready(terminal, "help, quit")
+    terminal.type("1, draw\r")
+    terminal.until("You laid")
+    ready(terminal)
+    terminal.type("\x04")
+    assert terminal.status() == 0
+
+
+def test_the_end_of_a_round_waits_for_enter_and_says_so(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "bga", "--seed", "3", "--pace", "0", "-n", "1")
+    while True:
+        shown_now = ready(terminal, "quit")
+        if "Enter: go on" in shown_now:
+            break
+        terminal.type(f"{'0' if 'Call Yaniv!' in shown_now else '1, draw'}\r")
+    answers = {"1": "The round is over, and Enter goes on.", "rules now": "is too much there", "save": "is kept in"}
+    for typed, told in answers.items():
+        terminal.type(f"{typed}\r")
+        terminal.until(told)
+        terminal.until("\x1b[?25h")
+    terminal.type("\r")
+    assert "round 2" in shown(ready(terminal))
+    terminal.type("\x04")
+    assert terminal.status() == 0
+
+
+def test_the_opening_understands_several_levels_and_quit(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play")
+    for prompt, typed in (("[cardgames-zone]", ""), ("[3]", ""), ("[club]", "3,novice")):
+        terminal.until(prompt)
+        terminal.type(f"{typed}\r")
+    ready(terminal)
+    terminal.type("\x04")
+    assert terminal.status() == 0
+    record = parse_record(unfinished(tmp_path)[0].read_text())
+    assert [who.bot for who in record.seats] == ["", "club", "novice", "club"]
+    again = Terminal(tmp_path / "other", "play")
+    again.until("[cardgames-zone]")
+    again.type("quit\r")
+    assert again.status() == 0 and "Goodbye!" in again.text and not (tmp_path / "other").exists()
 
 
 def test_colours_stay_away_where_they_are_not_wanted(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_what_is_no_record_is_refused(kept: Path, capsys: pytest.CaptureFixture[
     assert "Line 1: " in capsys.readouterr().err
     kept.unlink()
     assert print_verdict(kept, "en") == 1
-    assert "No such file" in capsys.readouterr().err
+    assert "no such file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

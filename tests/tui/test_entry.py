@@ -103,7 +103,9 @@ def test_enter_passes_only_where_there_is_a_chance() -> None:
     seen = view(table, 1)
     assert read("", seen) == Act((Pass(),))
     assert read("sneak", seen) == Act((Sneak(parse_action("lay 9d").cards[0]),))  # type: ignore[union-attr]
-    assert "sneak 9d" in meant(seen, menu(seen)) and "pass" in meant(seen, menu(seen))
+    told = meant(Words("en"), seen, menu(seen))
+    assert "sneak 9d" in told and "pass" in told
+    assert "glisser 9d" in meant(Words("fr"), seen, menu(seen))
 
 
 @pytest.mark.parametrize("rules", RULES)

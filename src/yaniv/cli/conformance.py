@@ -35,18 +35,20 @@ ELSEWHERE = ("Kd", "Qc")  # what seats hold of whom a case says nothing
 
 
 class BadCase(ValueError):
-    """A case that is not written as the format asks."""
+    """A case, or a whole file, that is not written as the format asks."""
 
 
 def run(paths: Iterable[Path], tell: Callable[[str], None] = print) -> int:
-    """Run all cases of these files and folders; tell each failure and the sum, and return how many failed."""
+    """Run all cases of these files and folders; tell each failure and the sum, and return how many failed.
+
+    A failure is one line, and so is a file that cannot be read.
+    """
     passed = failed = 0
-    for path in paths:
-        for name, case in read(path):
-            wrong = check(case)
+    for file in _files(paths):
+        for name, wrong in _results(file):
             passed, failed = passed + (not wrong), failed + bool(wrong)
             if wrong:
-                tell(f"{name}: {wrong}")
+                tell(_one_line(f"{name}: {wrong}"))
     tell(f"{passed} passed, {failed} failed")
     return failed
 
@@ -57,19 +59,62 @@ def read(path: Path) -> Iterator[tuple[str, Case]]:
     Raises:
         BadCase: A file cannot be read, or is no list of cases.
     """
-    files = sorted(path.glob("*.json")) if path.is_dir() else [path]
-    if not files:
-        raise BadCase(f"{path}: no .json files there")
-    for file in files:
-        try:
-            found = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BadCase(f"{file}: {error}") from error
-        if not isinstance(found, list):
-            raise BadCase(f"{file}: a case file is a list of cases")
-        for place, case in enumerate(found):
-            name = str(case.get("id", place)) if isinstance(case, dict) else str(place)
-            yield f"{file.name} {name}", case
+    for file in _files([path]):
+        for place, case in enumerate(_cases(file)):
+            yield _name(file, place, case), case
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files, and for each folder those in it; a folder without any stands for itself."""
+    for path in paths:
+        yield from (path.is_dir() and sorted(path.glob("*.json"))) or [path]
+
+
+def _results(file: Path) -> Iterator[tuple[str, str]]:
+    """Each case of a file by its name, with what is wrong with it."""
+    try:
+        cases = _cases(file)
+    except BadCase as error:
+        yield file.name, str(error)
+        return
+    seen: set[str] = set()
+    for place, case in enumerate(cases):
+        yield _name(file, place, case), _wrong_id(case, seen) or check(case)
+
+
+def _cases(file: Path) -> list[Case]:
+    if file.is_dir():
+        raise BadCase("no .json files there")
+    try:
+        found = json.loads(file.read_text(encoding="utf-8-sig"))
+    except RecursionError:
+        raise BadCase("nested too deeply") from None
+    except OSError as error:
+        raise BadCase(str(error.strerror)) from error
+    except ValueError as error:
+        raise BadCase(str(error)) from error
+    if not isinstance(found, list):
+        raise BadCase("a case file is a list of cases")
+    return found
+
+
+def _name(file: Path, place: int, case: object) -> str:
+    return f"{file.name} {case.get('id', place) if isinstance(case, dict) else place}"
+
+
+def _wrong_id(case: object, seen: set[str]) -> str:
+    """What is wrong with the name of a case; a name may stand once in a file."""
+    name = case.get("id") if isinstance(case, dict) else None
+    if not isinstance(name, str) or not name.strip():
+        return "not a case: it has no id"
+    if name in seen:
+        return "this id is used already"
+    seen.add(name)
+    return ""
+
+
+def _one_line(text: str) -> str:
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def check(case: Case) -> str:
@@ -78,13 +123,50 @@ def check(case: Case) -> str:
         kind = KINDS.get(str(case["kind"]))
         if kind is None:
             return f"kind {case['kind']!r} is not {', '.join(KINDS)}"
+        if wrong := _misplaced(case):
+            return wrong
         expected, got = kind(case)
+        if not expected or (set(expected) <= {"winners"} and "winners" not in case):
+            return "the case expects nothing"
     except (KeyError, TypeError, AttributeError, IndexError) as error:
         return f"not a case: {type(error).__name__} {error}"
+    except RecursionError:
+        return "not a case: nested too deeply"
     except ValueError as error:  # a bad rule, card or action, a bad deal, or a script that cannot be followed
         return str(error)
     parts = [f"{key} expected {expected[key]}, got {got.get(key)}" for key in expected if expected[key] != got.get(key)]
     return "; ".join(parts)
+
+
+def _misplaced(case: Case) -> str:
+    """Which keys are none of the format, or hold something else than it asks."""
+    kind = str(case["kind"])
+    unknown = sorted({*case} - EVERY - KEYS[kind]) + sorted({*case.get("expect", ())} - EXPECTS)
+    for step in case.get("script", ()):
+        unknown += sorted({*step} - STEPS)
+    if unknown:
+        return f"unknown: {', '.join(unknown)}"
+    yes_no = [case[key] for key in ("legal",) if key in case or kind in ("discard", "take", "call")]
+    yes_no += [step["refused"] for step in case.get("script", ()) if "refused" in step]
+    if any(type(value) is not bool for value in yes_no):
+        return "legal and refused are true or false"
+    if case.get("ended_by", "call") not in ("call", "slap"):
+        return "ended_by is call or slap"
+    return ""
+
+
+EVERY = frozenset({"id", "kind", "rules", "source", "why", "options"})
+KEYS: Mapping[str, frozenset[str]] = {
+    "discard": frozenset({"hand", "lay", "legal", "laid", "takeable"}),
+    "take": frozenset({"previous", "take", "legal"}),
+    "call": frozenset({"hand", "legal"}),
+    "score": frozenset(
+        ["totals", "hands", "points", "caller", "ended_by", "dealer", "starter", "round", "after", "out", "winners"],
+    ),
+    "play": frozenset({"hands", "stock", "turned", "starter", "totals", "dealer", "script", "expect"}),
+}
+EXPECTS = frozenset({"hands", "top", "turn", "stock", "phase", "round", "after"})
+STEPS = frozenset({"seat", "do", "refused", "restock"})
 
 
 # --- the kinds of cases: each gives what is expected and what was got -----------

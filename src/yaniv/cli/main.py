@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from . import spoken
+from yaniv.words import Words
+
+from . import serve, spoken
 
 say = spoken.of_arguments().say
-app = typer.Typer(
+
+
+class Program(typer.Typer):
+    """The commands, and a word where the system takes no output instead of a page of Python."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            try:
+                return super().__call__(*args, **kwargs)
+            finally:
+                if sys.stdout:
+                    sys.stdout.flush()
+        except OSError as error:
+            if error.errno not in NO_OUTPUT:
+                raise
+            from yaniv.tui.reader import silence
+
+            silence()
+            if error.errno != errno.EPIPE:
+                typer.echo(say("cli.no_output", reason=str(error.strerror)), err=True)
+            sys.exit(1)
+
+
+NO_OUTPUT = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EPIPE, errno.EDQUOT)
+
+app = Program(
     help=say("cli.app"),
     no_args_is_help=True,
     add_completion=False,
@@ -37,6 +66,10 @@ def main(
         bool, typer.Option("--version", callback=_version, is_eager=True, help=say("cli.version"))
     ] = False,
 ) -> None:
+    # A stream that was closed before the start is none at all.
+    if not sys.stdout:
+        typer.echo(say("cli.no_output", reason=os.strerror(errno.EBADF)), err=True)
+        raise typer.Exit(1)
     # Names and cards are printed on every terminal, however few letters it has.
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -63,6 +96,11 @@ def play(
     from .play import Wishes
     from .play import play as run
 
+    if rules is not None and rules_option is not None:
+        raise typer.BadParameter(Words(spoken.language(lang)).say("wrong.rules_twice"), param_hint="--rules")
+    if not sys.stdin and not auto:
+        typer.echo(Words(spoken.language(lang)).say("cli.no_input"), err=True)
+        raise typer.Exit(1)
     levels = [part.strip().lower() for given in level or () for part in given.split(",")]
     wishes = Wishes(
         rules=rules if rules is not None else rules_option,
@@ -112,14 +150,12 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help=say("cli.fi
 
 @app.command(help=say("cli.conformance"), no_args_is_help=True)
 def conformance(paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help=say("cli.paths"))]) -> None:
-    from .conformance import BadCase, run
+    from .conformance import run
 
-    try:
-        failed = run(paths, typer.echo)
-    except BadCase as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
-    raise typer.Exit(1 if failed else 0)
+    raise typer.Exit(1 if run(paths, typer.echo) else 0)
+
+
+serve.register(app, say)
 
 
 if __name__ == "__main__":

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import shlex
 import sys
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
 import typer
 
 from yaniv.bots import BOTS
 from yaniv.game import BadRule, HouseRules, NotationError, RecordError, Seat
 from yaniv.lab import Dealer, Host
-from yaniv.tui import opening, reader, shelf
+from yaniv.tui import damage, opening, reader, shelf
+from yaniv.tui.allowed import bad_rule
 from yaniv.tui.face import Face
-from yaniv.tui.opening import Opening, Table, bad_rule
+from yaniv.tui.lock import Busy, Lock, locked
+from yaniv.tui.opening import Opening, Table
 from yaniv.tui.plain import Plain
-from yaniv.tui.saved import SEED, Saved, kept, load
+from yaniv.tui.saved import SEED, Saved, kept, load, program, text_of
 from yaniv.tui.session import Session, levels_in_use
 from yaniv.tui.shelf import Shelf
 from yaniv.tui.signs import ltr
@@ -65,23 +71,44 @@ class Start:
 
     wishes: Wishes
     words: Words
+    locks: ExitStack = field(default_factory=ExitStack)
+    """What is locked until the match is put away."""
 
     def play(self) -> int:
         """Play it; the exit status."""
         if self.wishes.resume and self.wishes.new:
             raise typer.BadParameter(self.words.say("wrong.with_resume"))
+        with self.locks:
+            try:
+                found = self._resumed() if self.wishes.resume else self._begun()
+            except KeyboardInterrupt:
+                typer.echo(f"\n{self.words.say('session.bye')}")
+                return 0
+            except BrokenPipeError:
+                reader.silence()
+                return 0
+            return found.run() if isinstance(found, Session) else found
+
+    def _lock(self, path: Path) -> bool:
+        """Make a match ours alone; `False` if it is played elsewhere. Where nothing can be locked nothing is kept."""
         try:
-            found = self._resumed() if self.wishes.resume else self._begun()
-        except KeyboardInterrupt:
-            typer.echo(f"\n{self.words.say('session.bye')}")
-            return 0
-        return found.run() if isinstance(found, Session) else found
+            self._held(Lock(path))
+        except Busy:
+            return False
+        except OSError:
+            pass
+        return True
+
+    def _held(self, lock: Lock) -> None:
+        self.locks.callback(lock.release)
 
     # --- a new match ---
 
     def _begun(self) -> Session | int:
-        asks = self.wishes.open and sys.stdin.isatty() and sys.stdout.isatty()
-        left = Shelf.usual().unfinished()
+        if self.wishes.save:
+            self._check_save(self.wishes.save)
+        asks = self.wishes.open and reader.typed() and sys.stdout.isatty()
+        left = [] if self.wishes.auto else [path for path in Shelf.usual().unfinished() if not locked(path)]
         if not asks:
             table = self._table()
         else:
@@ -97,12 +124,16 @@ class Start:
 
     def _offered(self, asked: Opening, path: Path) -> Session | None:
         try:
-            record, seed = load(path)
+            record, _ = load(text_of(path))
         except (RecordError, OSError):
             return None
         number = record.match().score.number
         if not asked.resume(record.rules.line(len(record.seats)), number):
             return None
+        if not self._lock(path):
+            typer.echo(self.words.say("session.elsewhere"), err=True)
+            return None
+        record, seed = load(text_of(path))
         return self._again(Host.resume(record, Dealer(seed)), path)
 
     def _table(self) -> Table:
@@ -125,60 +156,92 @@ class Start:
         try:
             return HouseRules.parse(rules)
         except BadRule as bad:
-            raise typer.BadParameter(bad_rule(self.words, bad)) from None
+            raise typer.BadParameter(bad_rule(self.words, bad, rules)) from None
 
     def _new(self, table: Table) -> Session:
         try:
             rules = table.house_rules()
             seats = table.seats(self.words)
         except BadRule as bad:
-            raise typer.BadParameter(bad_rule(self.words, bad)) from None
+            raise typer.BadParameter(bad_rule(self.words, bad, table.rules)) from None
         except NotationError:
-            shown = self.words.say("wrong.name", value=table.name)
+            shown = self.words.say("wrong.name", value=opening.visible(table.name), most=opening.LONGEST)
             raise typer.BadParameter(shown, param_hint="--name") from None
         seed = secrets.randbelow(10**9) if self.wishes.seed is None else self.wishes.seed
         host = Host(rules, seats, Dealer(seed), notes={SEED: str(seed)})
-        aside = self._aside()
-        session = self._session(host, self._place(), table.levels)
-        if aside:
-            session.face.news(self.words.say("session.set_aside", path=ltr(self.words, str(aside))))
-        return session
+        return self._session(host, self._place(), table.levels)
 
-    def _aside(self) -> Path | None:
-        """Where an older match goes that is kept in the file asked for."""
-        path = self.wishes.save
-        return shelf.aside(path) if path and path.exists() and path.stat().st_size else None
+    def _check_save(self, path: Path) -> None:
+        """Refuse a file that a new match would replace, and a folder that there is not."""
+        if os.path.lexists(path):
+            self._refuse_save("wrong.save_open" if _unfinished(path) else "wrong.save_exists", path)
+        if not path.parent.is_dir():
+            self._refuse_save("wrong.save_folder", path.parent)
+
+    def _refuse_save(self, key: str, path: Path) -> NoReturn:
+        command = ltr(self.words, f"{program()} play --resume --save {shlex.quote(str(path))}")
+        shown = ltr(self.words, opening.visible(str(path)))
+        raise typer.BadParameter(self.words.say(key, path=shown, command=command), param_hint="--save")
 
     def _place(self) -> Saved:
         """The file for a new match: the one asked for, or a fresh one."""
         usual = Shelf.usual()
-        if self.wishes.save:
-            return Saved(self.wishes.save, usual)
+        if path := self.wishes.save:
+            try:
+                self._held(Lock(path))
+                path.touch(exist_ok=False)
+            except (Busy, FileExistsError):
+                self._refuse_save("wrong.save_exists", path)
+            except OSError as error:
+                return Saved(path, usual, error)
+            return Saved(path, usual, new=True)
         try:
-            return Saved(usual.fresh(), usual)
+            path, lock = usual.fresh()
         except OSError as error:
             return Saved(usual.folder / shelf.OPEN / "match.yaniv", usual, error)
+        self._held(lock)
+        return Saved(path, usual, new=True)
 
     # --- an older match ---
 
     def _resumed(self) -> Session | int:
         usual = Shelf.usual()
-        path = self.wishes.save or next(iter(usual.unfinished()), None)
+        path = self._chosen(self.wishes.save) if self.wishes.save else self._latest(usual)
         if path is None:
-            typer.echo(self.words.say("session.nothing"), err=True)
             return 1
+        text = ""
         try:
-            record, seed = load(path)
+            text = text_of(path)
+            record, seed = load(text)
         except OSError as error:
-            return self._damaged(path, str(error.strerror))
+            return self._damaged(path, damage.reason(self.words, error))
         except RecordError as error:
-            return self._damaged(path, str(error), usual.set_aside(path))
+            return self._damaged(path, damage.reason(self.words, error, text), usual.set_aside(path))
         host = Host.resume(record, Dealer(seed))
         if host.match.over:
             typer.echo(self.words.say("session.over", path=ltr(self.words, str(path))), err=True)
             typer.echo(kept(self.words, usual.finish(path)), err=True)
             return 1
         return self._again(host, path)
+
+    def _chosen(self, path: Path) -> Path | None:
+        """The file asked for, where a link leads if it is one; it must be no device, and nobody may play it."""
+        path = path.resolve() if path.is_symlink() else path
+        if path.exists() and not path.is_file():
+            self._refuse_save("wrong.save_kind", path)
+        if path.exists() and not self._lock(path):
+            typer.echo(self.words.say("session.elsewhere"), err=True)
+            return None
+        return path
+
+    def _latest(self, usual: Shelf) -> Path | None:
+        """The latest match that nobody plays."""
+        left = usual.unfinished()
+        # It may be over, and gone, by the time it is ours.
+        found = next((path for path in left if self._lock(path) and path.exists()), None)
+        if found is None:
+            typer.echo(self.words.say("session.all_elsewhere" if left else "session.nothing"), err=True)
+        return found
 
     def _again(self, host: Host, path: Path) -> Session:
         session = self._session(host, Saved(path, Shelf.usual()))
@@ -187,7 +250,7 @@ class Start:
 
     def _damaged(self, path: Path, reason: str, moved: Path | None = None) -> int:
         shown = ltr(self.words, str(path))
-        typer.echo(self.words.say("session.damaged", path=shown, reason=ltr(self.words, reason)), err=True)
+        typer.echo(self.words.say("session.damaged", path=shown, reason=reason), err=True)
         if moved:
             typer.echo(self.words.say("session.moved", path=ltr(self.words, str(moved))), err=True)
         return 1
@@ -199,7 +262,7 @@ class Start:
         return self.wishes.plain or reader.dumb()
 
     def _session(self, host: Host, saved: Saved, levels: tuple[str, ...] = ()) -> Session:
-        here = sys.stdin.isatty()
+        here = reader.typed()
         auto = ""
         if self.wishes.auto:
             auto = levels_in_use(levels or [who.bot for who in host.seats if who.bot])
@@ -227,3 +290,11 @@ class Start:
         pace = usual if self.wishes.pace is None else self.wishes.pace
         teller = Teller(self.words, names, me, by_signs=True)
         return Screen(self.words, teller, Console(highlight=False), pace=pace, clears=not self.wishes.auto)
+
+
+def _unfinished(path: Path) -> bool:
+    """Whether a match is kept there that one can go on with."""
+    try:
+        return path.is_file() and not load(text_of(path))[0].match().over
+    except (RecordError, OSError):
+        return False

@@ -22,10 +22,12 @@ from yaniv.game import (
     parse_record,
     see,
 )
+from yaniv.tui.damage import reason
 from yaniv.tui.face import Face
 from yaniv.tui.hand import grouped
 from yaniv.tui.plain import Plain
 from yaniv.tui.reader import dumb
+from yaniv.tui.saved import text_of
 from yaniv.tui.signs import ltr
 from yaniv.tui.tell import Teller
 from yaniv.words import Words
@@ -34,11 +36,12 @@ from yaniv.words import Words
 def print_match(file: Path, language: str, seat: int | None, to: int | None) -> int:
     """Print the match in a file; the exit status."""
     words = Words(language)
+    text = ""
     try:
-        record = parse_record(file.read_text(encoding="utf-8"))
-    except (RecordError, OSError, UnicodeDecodeError) as error:
-        reason = str(error.strerror) if isinstance(error, OSError) else str(error)
-        shown = {"path": ltr(words, str(file)), "reason": ltr(words, reason)}
+        text = text_of(file)
+        record = parse_record(text)
+    except (RecordError, OSError) as error:
+        shown = {"path": ltr(words, str(file)), "reason": reason(words, error, text)}
         typer.echo(words.say("session.damaged", **shown), err=True)
         return 1
     _within(words, "wrong.seat", "--seat", seat, len(record.seats) - 1)

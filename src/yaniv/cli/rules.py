@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import typer
 
-from yaniv.game import PRESETS, VARIANTS, BadRule, HouseRules, preset
+from yaniv.game import PRESETS, VARIANTS, BadRule, HouseRules, Option, preset
 from yaniv.game import options as all_options
-from yaniv.tui.opening import bad_rule
+from yaniv.game.rules import SEATS
+from yaniv.tui.allowed import allowed, bad_rule
 from yaniv.words import Words
 from yaniv.words.manual import manual, page
 from yaniv.words.options import label, show
@@ -21,7 +22,7 @@ def print_rules(line: str | None, language: str, players: int | None, *, options
     try:
         text = _options(words, line) if options else _manual(words, line, players) if line else _presets(words)
     except BadRule as bad:
-        raise typer.BadParameter(bad_rule(words, bad)) from None
+        raise typer.BadParameter(bad_rule(words, bad, line or "")) from None
     if not sys.stdout.isatty():
         typer.echo(text, nl=False)
         return
@@ -35,7 +36,9 @@ def _manual(words: Words, line: str, players: int | None) -> str:
     name = line.strip().lower()
     if name in PRESETS and players is None:
         return page(name, words.language)
-    return manual(HouseRules.parse(name, players or 2), words.language, players)
+    # A number that nobody plays by is refused by these rules, which know better how many can.
+    seats = players if players is not None and SEATS.fits(players) else SEATS.low
+    return manual(HouseRules.parse(name, seats), words.language, players)
 
 
 def _presets(words: Words) -> str:
@@ -44,13 +47,17 @@ def _presets(words: Words) -> str:
 
 def _names(words: Words) -> Iterator[str]:
     for name in PRESETS:
-        yield f"- `{name}`: {words.say(f'preset.{name}.text')}"
+        yield f"- {words.say('cli.named', line=f'`{name}`', text=words.say(f'preset.{name}.text'))}"
         for variant in VARIANTS[name]:
-            yield f"  - `{name}+{variant}`: {words.say(f'variant.{variant}')}"
+            yield f"  - {words.say('cli.named', line=f'`{name}+{variant}`', text=words.say(f'variant.{variant}'))}"
 
 
 def _options(words: Words, line: str | None) -> str:
     """Every option as it is written, what it may be, what it is called, and what it is."""
     rules = HouseRules.parse(line) if line else preset("cardgames-zone")
-    rows = [(one.show(rules), label(words, one), show(words, one, rules), one.allowed) for one in all_options()]
-    return "".join(f"- `{line}`: {name}: {value} (`{allowed}`)\n" for line, name, value, allowed in rows)
+    return "".join(f"- {_option(words, one, rules)}\n" for one in all_options())
+
+
+def _option(words: Words, option: Option, rules: HouseRules) -> str:
+    named = {"line": f"`{option.show(rules)}`", "name": label(words, option), "value": show(words, option, rules)}
+    return words.say("cli.option", allowed=allowed(words, option), **named)

@@ -34,7 +34,7 @@ from yaniv.game import (
 from yaniv.words import Words
 
 from .menu import Kind, Menu
-from .signs import SUITS
+from .signs import SUITS, ltr
 
 VERBS = {
     "lay": "l",
@@ -101,15 +101,28 @@ class Reader:
             if Pass() in view.actions:
                 return Act((Pass(),))
             raise Unclear("entry.empty")
+        if asked := self.asked(line):
+            return asked
         first, rest = typed[0], typed[1:]
         verb = self.verbs.get(first)
-        if verb in ASKS:
-            return Ask(verb)
         if first.isdecimal() and first.isascii():
             return Act((_numbered(first, menu), *self._then(rest, view)))
         if verb is None and not _is_card(first):
             raise Unclear("entry.unknown", entry=line.strip()[:40])
         return Act(self._action(verb or "lay", rest if verb else typed, view))
+
+    def asked(self, line: str) -> Ask | None:
+        """What a line asks to see, if it does.
+
+        Raises:
+            Unclear: It asks for it, and says more.
+        """
+        first, *rest = tokens(line) or [""]
+        verb = self.verbs.get(first)
+        if verb not in ASKS:
+            return None
+        _nothing(rest)
+        return Ask(verb)
 
     def _action(self, verb: str, rest: list[str], view: View) -> tuple[Action, ...]:
         match verb:
@@ -144,10 +157,22 @@ class Reader:
         return self._action(self.verbs[rest[0]], rest[1:], view)
 
 
-def meant(view: View, menu: Menu) -> str:
-    """What could be typed now, in the notation, as a short list for who typed something else."""
-    listed = [str(one.action) for kind in Kind for one in menu.of(kind)]
-    passing = [str(one) for one in view.actions if isinstance(one, Pass)]
+def spoken(words: Words, action: Action) -> str:
+    """An action as it is typed in the language.
+
+    >>> from yaniv.game import parse_action
+    >>> spoken(Words("fr"), parse_action("lay 9s 9h")), spoken(Words("en"), parse_action("draw"))
+    ('poser 9s 9h', 'draw')
+    """
+    verb, _, what = str(action).partition(" ")
+    own = words.say(f"verb.{verb}").split()[0]
+    return f"{own} {ltr(words, what)}" if what else own
+
+
+def meant(words: Words, view: View, menu: Menu) -> str:
+    """What could be typed now, as a short list for who typed something else."""
+    listed = [spoken(words, one.action) for kind in Kind for one in menu.of(kind)]
+    passing = [spoken(words, one) for one in view.actions if isinstance(one, Pass)]
     return ", ".join([*listed, *passing][:12]) + (", …" if len(listed) > 12 else "")
 
 

@@ -9,8 +9,8 @@ from yaniv.bots import BOTS
 from yaniv.game import Action, Call, Card, Draw, Lay, Pass, Slap, Sneak, Take, View, points
 from yaniv.words import Words
 
+from .entry import spoken
 from .hand import grouped
-from .signs import ltr
 
 LEVEL = "club"
 
@@ -22,7 +22,7 @@ def advice(view: View, rng: Random, level: str = LEVEL) -> Action:
 
 def because(words: Words, view: View, action: Action, name: Callable[[tuple[Card, ...]], object]) -> str:
     """The advice with its reason: what it leaves, or what it makes possible; `name` says cards."""
-    typed = ltr(words, str(action))
+    typed = spoken(words, action)
     match action:
         case Lay(laid):
             kept = without(view.hand, laid)

@@ -7,17 +7,19 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from yaniv.bots import BOTS
-from yaniv.game import PRESETS, BadRule, HouseRules, Seat, options
+from yaniv.game import PRESETS, BadRule, HouseRules, NotationError, Seat
 from yaniv.words import Words
-from yaniv.words.options import label
 
 from . import complete
+from .allowed import bad_rule
+from .entry import Reader
 from .face import Face
-from .reader import Source
+from .reader import Source, Stopped
 from .signs import ltr
 
 RULES, OPPONENTS, LEVEL = "cardgames-zone", 3, "club"
-MOST = 7
+MOST, LONGEST = 7, 40
+"""The most opponents, and the most letters of a name."""
 T = TypeVar("T")
 
 
@@ -50,20 +52,17 @@ class Table:
         Raises:
             NotationError: The name cannot stand in a record.
         """
+        if len(self.name) > LONGEST or not self.name.isprintable():
+            raise NotationError(self.name, f"a name of at most {LONGEST} letters that can be seen")
         me = Seat(self.name or words.say("names.me"))
-        names = [name for name in words.say("names.opponents").split() if name != me.name]
+        names = [name for name in words.say("names.opponents").split() if name.casefold() != me.name.casefold()]
         levels = [self.levels[place % len(self.levels)] for place in range(self.opponents)]
         return (me, *(Seat(name, level) for name, level in zip(names, levels, strict=False)))
 
 
-def bad_rule(words: Words, bad: BadRule) -> str:
-    """A refused rule in the words of the language: what was wrong, and what is allowed."""
-    named = {option.name: option for option in options()}
-    known = {"rules": "wrong.rules", "preset": "wrong.preset", "variant": "wrong.variant", "option": "wrong.option"}
-    if bad.option == "seats":
-        return words.say("wrong.seats", value=bad.value, allowed=ltr(words, bad.allowed))
-    what = label(words, named[bad.option]) if bad.option in named else words.say(known[bad.option])
-    return words.say("wrong.rule", what=what, value=ltr(words, str(bad.value)[:60]), allowed=ltr(words, bad.allowed))
+def visible(text: str) -> str:
+    """A text with nothing in it that steers a terminal or turns a line around."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[:80])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class Opening:
         for number, level in enumerate(BOTS, 1):
             told = self.words.say(f"level.{level}")
             self.face.line(f"{number} {ltr(self.words, level)}: {told}")
-        return replace(table, levels=(self._asked(LEVEL, self._level, [*BOTS]),))
+        return replace(table, levels=self._asked(LEVEL, self._levels, [*BOTS]))
 
     def _opponents(self, table: Table) -> Table:
         most = min(HouseRules.parse(table.rules).seats[-1] - 1, MOST)
@@ -105,7 +104,10 @@ class Opening:
             if line not in numbers:
                 raise Wrong(self.words.say("wrong.opponents", least=least, most=most))
             wanted = replace(table, opponents=int(line))
-            wanted.house_rules()
+            try:
+                wanted.house_rules()
+            except BadRule as bad:
+                raise Wrong(bad_rule(self.words, bad, table.rules)) from None
             return wanted
 
         return self._asked(usual, read, numbers)
@@ -115,8 +117,11 @@ class Opening:
         HouseRules.parse(name)
         return Table(name)
 
+    def _levels(self, line: str) -> tuple[str, ...]:
+        return tuple(map(self._level, line.lower().replace(",", " ").split() or [line]))
+
     def _level(self, line: str) -> str:
-        name = _by_number(line.lower(), list(BOTS))
+        name = _by_number(line, list(BOTS))
         if name not in BOTS:
             raise Wrong(self.words.say("wrong.level", value=line[:40], allowed=self.words.join(list(BOTS), "or")))
         return name
@@ -125,10 +130,12 @@ class Opening:
         """The answer as it is understood, asked for until it is; Enter means what is usual."""
         while True:
             line = self.source.read(f"[{usual}] ", lambda begun: complete.begun(begun, offered)).strip()
+            if Reader(self.words).verbs.get(line.lower()) == "quit":
+                raise Stopped
             try:
                 return read(line or usual)
             except BadRule as bad:
-                self.face.line(bad_rule(self.words, bad), "bold red")
+                self.face.line(bad_rule(self.words, bad, line), "bold red")
             except Wrong as wrong:
                 self.face.line(str(wrong), "bold red")
 

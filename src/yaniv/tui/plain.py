@@ -24,7 +24,7 @@ from yaniv.game import (
 from yaniv.words import Words
 
 from . import reckon, sheet
-from .entry import meant
+from .entry import meant, spoken
 from .face import Face
 from .hand import grouped
 from .hint import without
@@ -58,7 +58,7 @@ class Plain(Face):
     def note(self, text: str, view: View, menu: Menu, *, wrong: bool) -> None:
         self.line(text)
         if wrong:
-            self.line(self.words.say("plain.possible", list=ltr(self.words, meant(view, menu))))
+            self.line(self.words.say("plain.possible", list=meant(self.words, view, menu)))
         self._answered = True
 
     def position(self, view: View, menu: Menu) -> None:
@@ -95,7 +95,7 @@ class Plain(Face):
         return self.words.say("plain.other", who=who, **counted)
 
     def _choice(self, view: View, one: Choice) -> str:
-        words, typed = self.words, ltr(self.words, str(one.action))
+        words, typed = self.words, spoken(self.words, one.action)
         match one.action:
             case Lay(laid):
                 left = points(without(view.hand, laid))

@@ -27,6 +27,9 @@ class Source(Protocol):
     def read(self, prompt: str, complete: Complete) -> str:
         """The next line; `Stopped` or `KeyboardInterrupt` when there is none."""
 
+    def forget(self) -> None:
+        """Drop what was typed before there was anything to answer."""
+
 
 class Lines:
     """Lines of the standard input; when nobody sees them typed, they are printed."""
@@ -40,6 +43,9 @@ class Lines:
         if not sys.stdin.isatty():
             print(line, flush=True)
         return line
+
+    def forget(self) -> None:
+        _flush()
 
 
 class Typing:
@@ -59,10 +65,41 @@ class Typing:
         except EOFError:
             raise Stopped from None
 
+    def forget(self) -> None:
+        from prompt_toolkit.input.typeahead import clear_typeahead
+
+        clear_typeahead(self._session.input)
+        _flush()
+
+
+def _flush() -> None:
+    """Drop what waits in the terminal; what comes through a pipe was meant to wait."""
+    if not typed():
+        return
+    if sys.platform == "win32":
+        import msvcrt
+
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+    else:
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
 
 def source(*, fancy: bool) -> Source:
     """The terminal, if there is one that can do it."""
-    return Typing() if fancy and sys.stdin.isatty() else Lines()
+    return Typing() if fancy and typed() else Lines()
+
+
+def silence() -> None:
+    """Send what is left to print nowhere, where nobody takes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def typed() -> bool:
+    """Whether somebody types the lines; there is no standard input at all if it was closed before the start."""
+    return bool(sys.stdin and sys.stdin.isatty())
 
 
 def dumb() -> bool:

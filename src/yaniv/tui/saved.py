@@ -6,12 +6,14 @@ import os
 import shlex
 import shutil
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from yaniv.game import Record, RecordError, parse_record
+from yaniv.game import Record, parse_record
 from yaniv.words import Words
 
+from .damage import NoSeed, NoText
 from .shelf import Shelf, write
 from .signs import ltr
 
@@ -26,6 +28,8 @@ class Saved:
     path: Path
     shelf: Shelf
     failed: OSError | None = None
+    new: bool = False
+    """Whether it began now, so that nothing older is lost with it."""
     _entries: int = -1
 
     def write(self, record: Record) -> None:
@@ -44,28 +48,43 @@ class Saved:
         self.path = self.shelf.finish(self.path)
         return self.path
 
+    def drop(self) -> None:
+        """Keep nothing of a match that began now."""
+        if self.new:
+            with suppress(OSError):
+                self.path.unlink()
+
     @property
     def usual(self) -> bool:
         """Whether `--resume` finds it without being told where."""
         return self.path.parent.parent == self.shelf.folder
 
 
-def load(path: Path) -> tuple[Record, int]:
+def load(text: str) -> tuple[Record, int]:
     """A match that was kept, and the seed of its deals.
 
     Raises:
-        RecordError: The file holds no such match.
+        RecordError: The text is no such match.
+    """
+    record = parse_record(text)
+    seed = record.notes.get(SEED, "")
+    if not (seed.isascii() and seed.isdecimal()):
+        raise NoSeed(1, f"the head has no line '{SEED}: NUMBER', so nobody can deal on")
+    return record, int(seed)
+
+
+def text_of(path: Path) -> str:
+    """What a file holds, or for `-` the standard input, without the mark that some editors put first.
+
+    Raises:
+        NoText: It holds something else than text.
         OSError: It cannot be read.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        held = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return held.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError(1, f"this is no text in UTF-8 ({error.reason})") from None
-    record = parse_record(text)
-    seed = record.notes.get(SEED, "")
-    if not seed.isdecimal():
-        raise RecordError(1, f"the head has no line '{SEED}: NUMBER', so nobody can deal on")
-    return record, int(seed)
+        raise NoText(1, f"this is no text in UTF-8 ({error.reason})") from None
 
 
 def program() -> str:

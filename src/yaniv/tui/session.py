@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shlex
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
@@ -37,11 +35,13 @@ from .entry import Act, Ask, Reader, Unclear
 from .face import Face
 from .hint import LEVEL, advice, because
 from .menu import Menu, menu
-from .reader import Source, Stopped, let_finish
+from .reader import Complete, Source, Stopped, let_finish, silence
 from .saved import Saved, kept, program
 from .signs import ltr
 
 PROMPT = "> "
+BETWEEN = ("score", "rules", "help", "save", "quit")
+"""What can be asked for between two rounds."""
 
 
 @dataclass(slots=True)
@@ -61,6 +61,10 @@ class Session:
     """Whether the end of a round is shown until Enter is pressed."""
     _reader: Reader = field(init=False)
     _brief: bool = False
+    _moved: bool = True
+    """Whether something has happened since the person was last asked."""
+    _ahead: str = ""
+    """What was typed where only Enter was asked for."""
     _warned: bool = False
 
     def __post_init__(self) -> None:
@@ -80,8 +84,13 @@ class Session:
             return self._finished()
         except BrokenPipeError:
             self._stopping()
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            if self.auto:
+                self.saved.drop()
+            silence()
             return 0
+        except OSError:
+            self._stopping()
+            raise
         except KeyboardInterrupt:
             return self._stopped()
 
@@ -107,6 +116,7 @@ class Session:
         if self.host.waiting is None:
             before = self.host.match
             if step := self.host.advance():
+                self._moved = True
                 self._did(step, before)
         elif self.auto:
             self._play(advice(self._view(), self._dice("auto"), self.auto))
@@ -128,7 +138,7 @@ class Session:
         view = self._view()
         listed = menu(view, self.face.longest)
         self.face.position(view, listed)
-        line = self.source.read(PROMPT, lambda begun: complete.entries(begun, view))
+        line, self._ahead = self._ahead or self._read(lambda begun: complete.entries(begun, view)), ""
         try:
             wish = self._reader.read(line, view, listed)
             if isinstance(wish, Ask):
@@ -139,6 +149,13 @@ class Session:
             self.face.note(self.words.say(unclear.key, **unclear.values), view, listed, wrong=True)
         except IllegalAction as illegal:
             self.face.note(why.refused(self.words, illegal, view, self.face.cards), view, listed, wrong=True)
+
+    def _read(self, completes: Complete) -> str:
+        """The next line; it is no answer if it was typed before the question stood there."""
+        if self._moved:
+            self.source.forget()
+        self._moved = False
+        return self.source.read(PROMPT, completes)
 
     def _act(self, wish: Act, view: View) -> None:
         """Do it all, or nothing of it if a part is refused."""
@@ -161,37 +178,53 @@ class Session:
 
     # --- what may be seen at any time ---
 
-    def _show(self, what: str, view: View | None, listed: Menu | None) -> None:
+    def _show(self, what: str, view: View, listed: Menu) -> None:
+        match what:
+            case "hint":
+                advised = advice(view, self._dice("hint"))
+                self.face.note(because(self.words, view, advised, self.face.cards), view, listed, wrong=False)
+            case "save":
+                self._keep()
+                self.face.note(self._where(), view, listed, wrong=False)
+            case _:
+                if self._shown(what) and self.pauses:
+                    self.face.line(self.words.say("session.enter"), "dim")
+                    self._ahead = self._read(lambda begun: complete.entries(begun, view)).strip()
+
+    def _shown(self, what: str) -> bool:
+        """Show what can be seen between two rounds too; whether it still stands there."""
         match what:
             case "quit":
                 raise Stopped
-            case "hint" if view and listed:
-                advised = advice(view, self._dice("hint"))
-                self.face.note(because(self.words, view, advised, self.face.cards), view, listed, wrong=False)
-                return
-            case "save" if view and listed:
-                self._keep()
-                self.face.note(self._where(), view, listed, wrong=False)
-                return
             case "rules":
-                if not self.face.page(manual(self.host.rules, self.words.language, len(self.host.seats))):
-                    return
+                return self.face.page(manual(self.host.rules, self.words.language, len(self.host.seats)))
             case "score":
                 self.face.sheet(self.host.match)
             case "help":
                 self.face.help()
-        self._pause()
+            case "save":
+                self._keep()
+                self.face.line(self._where())
+        return True
 
     def _pause(self) -> None:
-        """Wait for Enter where somebody reads; what may be seen may be asked for here too."""
+        """Wait for Enter after a round; what may be seen at any time may be asked for, and nothing else can be done."""
+        text, style = self.words.say("session.enter"), "dim"
         while self.pauses and not self._brief:
-            self.face.line(self.words.say("session.enter"), "dim")
-            word = self.source.read(PROMPT, lambda begun: complete.begun(begun, ("score", "rules", "help", "quit")))
-            verb = self._reader.verbs.get(word.strip().lower())
-            if verb not in ("score", "rules", "help", "quit"):
+            self.face.line(text, style)
+            line = self._read(lambda begun: complete.begun(begun, BETWEEN))
+            if not line.strip():
                 return
-            self._show(verb, None, None)
-            return
+            try:
+                asked = self._reader.asked(line)
+            except Unclear as unclear:
+                text, style = self.words.say(unclear.key, **unclear.values), "bold red"
+                continue
+            if asked and asked.what in BETWEEN:
+                self._shown(asked.what)
+                text, style = self.words.say("session.enter"), "dim"
+            else:
+                text, style = self.words.say("session.round_over"), "bold red"
 
     # --- what happens ---
 
@@ -218,7 +251,10 @@ class Session:
             return
         if self.me in scored.out and self.waits and not self.auto:
             self.face.line(self.words.say("session.watch"))
-            self._brief = self.source.read(PROMPT, lambda begun: ()).strip().lower() != ""
+            line = self._read(lambda begun: ()).strip().lower()
+            if self._reader.verbs.get(line) == "quit":
+                raise Stopped
+            self._brief = line != ""
         else:
             self._pause()
 

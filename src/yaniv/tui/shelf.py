@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from .lock import Busy, Lock, locked
 
 OPEN, FINISHED, DAMAGED = "open", "finished", "damaged"
 
@@ -14,7 +17,8 @@ def write(path: Path, text: str) -> None:
     """Replace a file as one step: at every moment it holds the old text or the new one, whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
-    with fresh.open("w", encoding="utf-8") as file:
+    fresh.unlink(missing_ok=True)  # what a crash left, or a link to something else
+    with fresh.open("x", encoding="utf-8") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
@@ -25,13 +29,6 @@ def write(path: Path, text: str) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
-
-
-def aside(path: Path) -> Path:
-    """Give a file a dated name beside it, so that its own name is free."""
-    kept = _free(path.parent, f"{path.stem}-{_now()}")
-    path.replace(kept)
-    return kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +44,31 @@ class Shelf:
             return cls(Path(home))
         if state := os.environ.get("XDG_STATE_HOME"):
             return cls(Path(state) / "yaniv")
-        import typer
+        if sys.platform.startswith("linux"):
+            return cls(Path.home() / ".local" / "state" / "yaniv")
+        else:
+            import typer
 
-        return cls(Path(typer.get_app_dir("yaniv")))
+            return cls(Path(typer.get_app_dir("yaniv")))
 
-    def fresh(self) -> Path:
-        """A file for a match that begins now; nobody else is given the same one."""
+    def fresh(self) -> tuple[Path, Lock]:
+        """A file for a match that begins now, locked before anybody sees it; nobody else is given the same one."""
         folder = self.folder / OPEN
         folder.mkdir(parents=True, exist_ok=True)
         while True:
             path = _free(folder, _now())
             try:
-                path.touch(exist_ok=False)
-            except FileExistsError:
+                lock = Lock(path)
+            except Busy:
                 continue
-            return path
+            try:
+                path.touch(exist_ok=False)
+            except OSError as error:
+                lock.release()
+                if not isinstance(error, FileExistsError):
+                    raise
+                continue
+            return path, lock
 
     def unfinished(self) -> list[Path]:
         """The matches that are not over, the latest first."""
@@ -92,4 +99,5 @@ def _now() -> str:
 
 def _free(folder: Path, stem: str) -> Path:
     names = [f"{stem}.yaniv", *(f"{stem}-{again}.yaniv" for again in range(2, 1000))]
-    return next(path for path in (folder / name for name in names) if not path.exists())
+    paths = (folder / name for name in names)
+    return next(path for path in paths if not path.exists() and not locked(path))
