@@ -1,13 +1,16 @@
 # Every target does all of its own set-up, and asks for Python 3.11+, pip and make alone (on Debian: python3 python3-pip
-# make). Nothing is written outside this folder; `make clean` takes everything away again.
+# make). No set-up writes outside this folder; `make clean` takes it away again. Matches are kept where the user's state is.
 
 VPY := .venv/bin/python
 CODE := $(wildcard src tests benchmarks scripts)
 
-.PHONY: play test check dev drift docs bench campaign mutation lock clean stale
+.PHONY: play serve test check dev drift docs bench campaign mutation lock clean stale
 
 play: .venv/play ## play in the terminal: make play, or make play ARGS="--help"
 	@.venv/bin/yaniv play $(ARGS)
+
+serve: .venv/serve ## online tables: make serve, or make serve ARGS="--help"
+	@.venv/bin/yaniv serve $(ARGS)
 
 test: check ## every check there is
 	$(VPY) -m pytest -n auto --maxprocesses 8 --basetemp .venv/tmp
@@ -22,9 +25,11 @@ dev: .venv/dev ## only the set-up: .venv with everything to work on the code
 
 drift: .venv/dev
 	$(VPY) -m yaniv.cli.docs --check docs/rules
+	$(VPY) -m yaniv.wire.schema --check
 
-docs: .venv/dev ## the pages that are generated: the rules
+docs: .venv/dev ## what is generated: the rules, the protocol and its types
 	$(VPY) -m yaniv.cli.docs docs/rules
+	$(VPY) -m yaniv.wire.schema
 
 bench: .venv/dev ## our speeds
 	$(VPY) -m benchmarks.run $(ARGS)
@@ -34,8 +39,8 @@ campaign: .venv/dev ## long: many matches, looking for what breaks
 
 mutation: .venv/dev ## long: are the tests able to see a changed rule?
 	scripts/pip install --quiet --editable '.[mutation]' --no-build-isolation
-	.venv/bin/mutmut run $(ARGS)
-	.venv/bin/mutmut results
+	$(VPY) -m scripts.mutation run $(ARGS)
+	$(VPY) -m scripts.mutation results
 
 lock: .venv/dev ## the newest versions that pyproject.toml allows
 	scripts/lock
@@ -56,6 +61,12 @@ stale:
 	@scripts/install requirements.lock
 	@touch .venv/play
 
-.venv/dev: requirements-dev.lock pyproject.toml scripts/install scripts/pip $(STALE)
+.venv/serve: requirements-server.lock pyproject.toml scripts/install scripts/pip $(STALE)
+	@scripts/install requirements-server.lock
+	@touch .venv/play .venv/serve
+
+.venv/dev: requirements-dev.lock requirements-node.lock pyproject.toml scripts/install scripts/pip $(STALE)
 	@scripts/install requirements-dev.lock
-	@touch .venv/play .venv/dev
+	@command -v node >/dev/null || \
+	    scripts/pip install --quiet --require-hashes --only-binary :all: --requirement requirements-node.lock
+	@touch .venv/play .venv/serve .venv/dev

@@ -1,0 +1,117 @@
+"""What the registry has to know of the tables, written down one after the other, behind the backs of the tables.
+
+The logs are the truth; a note that is lost in a crash is made again when the table is loaded.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from yaniv.game import Match, Scored
+
+from .journal import tell
+from .store import Registry, Unwritable
+from .store.matches import Finished, Player
+from .store.tables import Taken
+from .table import Place, Table
+
+TRIES = 8
+
+
+class Books:
+    """Writes notes in order, and tries again when the store is away."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._notes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._writer = asyncio.ensure_future(self._write())
+
+    async def _write(self) -> None:
+        while True:
+            note = await self._notes.get()
+            try:
+                await self._patiently(note)
+            except Exception as error:
+                tell("a note is lost", 40, error=error)
+            finally:
+                self._notes.task_done()
+
+    async def _patiently(self, note: Callable[[], Awaitable[None]]) -> None:
+        for again in range(TRIES):
+            try:
+                return await note()
+            except Unwritable:
+                await asyncio.sleep(0.1 * 2**again)
+        await note()
+
+    def seats(self, before: Table | None, after: Table) -> None:
+        """Who sits where now."""
+        was = {} if before is None else _people(before)
+        now = _people(after)
+        for seat in was.keys() - {seat for seat, person in now.items() if was.get(seat) == person}:
+            self._notes.put_nowait(lambda seat=seat: self._registry.tables.rise(after.id, seat))  # type: ignore[misc]
+        for seat, person in now.items():
+            if was.get(seat) != person:
+                self._notes.put_nowait(lambda seat=seat, person=person: self._sit(after.id, seat, person))  # type: ignore[misc]
+
+    async def _sit(self, table: str, seat: int, person: str) -> None:
+        with suppress(Taken):  # it was noted before a crash
+            await self._registry.tables.sit(table, seat, person)
+
+    def match(self, table: Table) -> None:
+        """A match that is over, with its record."""
+        ended = int(time.time())
+
+        async def save() -> None:
+            known = [await self._registry.people.find(place.person) for place in table.players]
+            finished = finished_match(table, [person.id if person else None for person in known], ended)
+            await self._registry.matches.save(finished, str(table.record()))
+
+        self._notes.put_nowait(save)
+
+    async def close(self) -> None:
+        """Write what is still to be written, and end."""
+        await self._notes.join()
+        self._writer.cancel()
+
+
+def _people(table: Table) -> dict[int, str]:
+    return {seat: place.person for seat, place in enumerate(table.places) if place.person}
+
+
+def finished_match(table: Table, people: list[str | None], ended: int) -> Finished:
+    """What the list of matches says of the one that is over at this table."""
+    assert table.match
+    seats = (
+        _player(table.match, seat, place, person)
+        for seat, (place, person) in enumerate(zip(table.players, people, strict=True))
+    )
+    return Finished(f"{table.id}:{table.matches}", table.id, table.terms.rules, table.began, ended, tuple(seats))
+
+
+def _player(match: Match, seat: int, place: Place, person: str | None) -> Player:
+    calls = [scored for scored in match.sheet if scored.caller == seat and not scored.slapped]
+    return Player(
+        seat,
+        person,
+        place.name,
+        place.bot,
+        match.score.totals[seat],
+        seat in match.winners,
+        sum(seat not in _out_before(match, number) for number in range(len(match.sheet))),
+        len(calls),
+        sum(scored.caught for scored in calls),
+        sum(_beat(scored, seat) for scored in match.sheet),
+    )
+
+
+def _out_before(match: Match, number: int) -> set[int]:
+    return {seat for scored in match.sheet[:number] for seat in scored.out}
+
+
+def _beat(scored: Scored, seat: int) -> bool:
+    """Whether the seat's hand is why a call failed."""
+    return scored.caught and seat != scored.caller and scored.hands[seat] <= scored.hands[scored.caller]

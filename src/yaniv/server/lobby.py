@@ -1,0 +1,217 @@
+"""The tables that this process runs: opened, taken up from their logs, given up again."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from yaniv.game import HouseRules
+from yaniv.wire.faces import Terms
+
+from . import entries
+from .books import Books
+from .clock import Clock, LoopClock
+from .host import GONE, RESTART, Host, Ports
+from .journal import tell
+from .rulings import Who
+from .store import Chain, Ruined, Store
+from .store.tables import TableRow
+from .table import Table
+from .thinking import Aside, Dice, Thinker
+
+LEASE = 15.0
+"""Seconds for which this process owns its tables unless it renews that it does."""
+
+
+class NoTable(LookupError):
+    """There is no such table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table as somebody wishes it."""
+
+    terms: Terms
+    seats: int
+    bots: tuple[tuple[int, str], ...] = ()
+    """Which seats bots take at once, and of which level."""
+    seat: int = 0
+    """The creator's own."""
+
+
+class Lobby:
+    """Finds the host of a table, and makes new ones."""
+
+    def __init__(
+        self, store: Store, *, clock: Clock | None = None, thinker: Thinker | None = None, ruined: Callable[[], None]
+    ) -> None:
+        self.store, self.node = store, secrets.token_urlsafe(12)
+        self.clock = clock or LoopClock()
+        self.hosts: dict[str, Host] = {}
+        self.draining = False
+        self._ruined = ruined
+        self._loading: dict[str, asyncio.Task[Host]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._books = Books(store.registry)
+        self._aside = Aside()
+        self._thinker = thinker or self._aside
+        self._dice = Dice()
+        self._renewal = asyncio.ensure_future(self._renew())
+
+    def _ports(self) -> Ports:
+        return Ports(
+            self.store.log,
+            self.clock,
+            self._thinker,
+            self._dice,
+            archive=self._archive,
+            seats=self._books.seats,
+            idle=self._idle,
+            ended=self._ended,
+        )
+
+    # --- tables ---
+
+    async def open(self, who: Who, wish: Wish) -> Table:
+        """A new table, at which its creator sits. Whoever is asked for it first takes it up: it need not be us.
+
+        Raises:
+            BadRule: So many may not sit down under these rules.
+        """
+        rules = HouseRules.parse(wish.terms.rules, wish.seats)
+        rules.check_seats(wish.seats)
+        terms = msgspec.structs.replace(wish.terms, rules=rules.line(wish.seats))
+        id, invite = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+        opened = entries.Opened(terms, wish.seats, who.id, invite, secrets.token_bytes(16))
+        options = msgspec.json.encode(terms).decode()
+        row = TableRow(id, who.id, terms.rules, options, wish.seats, terms.listed, int(time.time()))
+        await self.store.registry.tables.add(row)
+        epoch = await self.store.leases.claim(id, self.node, LEASE)
+        line = Chain.new(id).link(entries.pack(opened))
+        await self.store.log.append(line, epoch)
+        host = Host.load([line], epoch, self._ports())
+        host.act(entries.Sat(wish.seat, who.name, person=who.id))
+        for seat, level in wish.bots:
+            await host.settled()
+            host.act(entries.Filled(seat, level))
+        await host.settled()
+        host.stop(GONE)
+        await self.store.leases.release(id, epoch)
+        tell("a table is opened", rules=terms.rules, seats=wish.seats)
+        return host.shown
+
+    async def host(self, id: str) -> Host:
+        """The host of a table, which is read from its log if it is not here.
+
+        Raises:
+            NoTable: There is no such table.
+            Held: Another process runs it.
+            Broken: Its log is damaged; nobody plays on with it.
+        """
+        if host := self.hosts.get(id):
+            return host
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await asyncio.shield(self._loading[id])
+        finally:
+            if (task := self._loading.get(id)) and task.done():
+                del self._loading[id]
+
+    async def _load(self, id: str) -> Host:
+        row = await self.store.registry.tables.find(id)
+        if self.draining or row is None or row.ended is not None:
+            raise NoTable(id)
+        epoch = await self.store.leases.claim(id, self.node, LEASE)
+        log = await self.store.log.read(id)
+        if not log:
+            raise NoTable(id)
+        host = Host.load(log, epoch, self._ports())
+        self.hosts[id] = host
+        return host
+
+    async def end(self, host: Host) -> None:
+        """Close a table for good: nobody comes back to it."""
+        host.stop(GONE)
+        await self.store.registry.tables.end(host.id, int(time.time()))
+        await self.store.log.shelve(host.id, host.epoch)
+
+    async def make_room(self, person: str, most: int) -> bool:
+        """Whether the person may open one more table, perhaps because the oldest that nobody is at was closed."""
+        tables = self.store.registry.tables
+        if await tables.created(person) < most:
+            return True
+        for row, _ in reversed(await tables.seats_of(person)):
+            if row.creator == person:
+                host = await self.host(row.id)
+                if not host.links and not host.shown.playing:
+                    await self.end(host)
+                    return True
+        return False
+
+    def _archive(self, table: Table) -> None:
+        self._books.match(table)
+
+    def _idle(self, host: Host) -> None:
+        host.stop(RESTART)
+
+    def _ended(self, host: Host, error: Exception | None) -> None:
+        if self.hosts.get(host.id) is not host:
+            return
+        del self.hosts[host.id]
+        if error:
+            tell("a table is given up", 30, error=error)
+        if isinstance(error, Ruined):
+            self._ruined()
+        elif not self.draining:
+            self._spawn(self.store.leases.release(host.id, host.epoch))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- this process ---
+
+    async def _renew(self) -> None:
+        """Say again and again that this process lives, and let go of what it owns no more."""
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                owned = await self.store.leases.renew(self.node, LEASE)
+            except Exception as error:
+                tell("the leases are not renewed", 30, error=error)
+                continue
+            for host in list(self.hosts.values()):
+                if owned.get(host.id) != host.epoch:
+                    host.stop(RESTART)
+
+    async def drain(self) -> None:
+        """Take no more asks, let what is under way be stored and answered, and send everybody away for a moment."""
+        self.draining = True
+        for host in list(self.hosts.values()):
+            host.drain()
+        for host in list(self.hosts.values()):
+            await host.settled()
+            host.stop(RESTART)
+
+    async def close(self) -> None:
+        """End. The store is closed by who opened it."""
+        await self.drain()
+        self._renewal.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._books.close()
+        self._aside.close()
+        await self.store.leases.leave(self.node)
+
+    def send_away(self, person: str, code: int) -> None:
+        """Close every connection of a person."""
+        for host in list(self.hosts.values()):
+            if link := host.links.get(person):
+                link.close(code)

@@ -1,0 +1,95 @@
+"""Who is at the other end: a guest has a name and a session at once, and can take both to another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from .rulings import Who, plain
+from .settings import Settings
+from .store import Registry
+from .store.people import Person
+
+LANGUAGES = ("en", "fr", "he")
+NAME_MOST = 24
+SESSION = 400 * 86400
+"""Seconds until a session ends that is never used."""
+CODE = 600
+"""Seconds in which a code for another device is good."""
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of a code: none that is taken for another."""
+CODE_LETTERS = 12
+
+
+class BadName(ValueError):
+    """No name for the table."""
+
+
+def clean_name(text: str) -> str:
+    """A name as it can be shown and kept in a record.
+
+    >>> clean_name("  Ana [the best] ")
+    'Ana (the best)'
+
+    Raises:
+        BadName: Nothing is left of it, or it is too long.
+    """
+    name = plain(text).replace("[", "(").replace("]", ")")
+    if not 1 <= len(name) <= NAME_MOST:
+        raise BadName(f"a name has 1 to {NAME_MOST} letters")
+    return name
+
+
+class Sessions:
+    """Signs who somebody is into a cookie, and reads it back."""
+
+    def __init__(self, settings: Settings, registry: Registry) -> None:
+        self._people = registry.people
+        self._signer = URLSafeTimedSerializer(settings.secret, salt="session")
+        self.cookie = "__Host-yaniv" if settings.public else "yaniv"
+        # Only our own pages send it, and no script reads it.
+        self._rest = f"; Path=/; HttpOnly; SameSite=Strict{'; Secure' if settings.public else ''}"
+
+    def written(self, person: Person) -> str:
+        """The header that gives a browser this person's session."""
+        token = self._signer.dumps([person.id, person.sessions])
+        return f"{self.cookie}={token}; Max-Age={SESSION}{self._rest}"
+
+    @property
+    def erased(self) -> str:
+        """The header that takes it away."""
+        return f"{self.cookie}=; Max-Age=0{self._rest}"
+
+    async def read(self, cookies: Iterable[str]) -> Person | None:
+        """Whose session the cookies hold, if it is good."""
+        for part in (part for header in cookies for part in header.split(";")):
+            name, _, token = part.strip().partition("=")
+            if name == self.cookie:
+                return await self._person(token)
+        return None
+
+    async def _person(self, token: str) -> Person | None:
+        try:
+            id, sessions = self._signer.loads(token, max_age=SESSION)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        person = await self._people.find(id)
+        return person if person and person.sessions <= sessions else None
+
+
+def new_person(name: str, language: str) -> Person:
+    """Somebody who is here for the first time."""
+    return Person(secrets.token_urlsafe(16), clean_name(name), language, int(time.time()))
+
+
+def new_code() -> str:
+    """A code that is typed on another device; nobody guesses one of 2^59 within ten minutes."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS))
+
+
+def who(person: Person) -> Who:
+    """The person as a table knows them."""
+    return Who(person.id, person.name)

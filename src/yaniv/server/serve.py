@@ -1,0 +1,72 @@
+"""`yaniv serve`: runs the server until it is told to end, and says where it can be opened."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import uvloop
+
+from .app import Server
+from .journal import set_up, tell
+from .running import Running, tame_garbage
+from .settings import Settings, addresses, kept_secret
+from .store import open_store
+
+
+def data_folder() -> Path:
+    """Where a server that is told nothing keeps what it has to keep."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "yaniv"
+
+
+def at_home(settings: Settings, *, lan: bool) -> Settings:
+    """The settings of a server for one's own machine or network: what is not set is kept in a folder of one's own.
+
+    Raises:
+        BadSetting: It may not start so.
+    """
+    if lan:
+        names = ("localhost", "127.0.0.1", *(f"[{one}]" if ":" in one else one for one in addresses()))
+        origins = settings.origins or tuple(f"http://{name}:{settings.port}" for name in names)
+        settings = replace(settings, host="0.0.0.0", origins=origins)
+    if not settings.database:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        settings = replace(settings, database=f"sqlite:///{folder / 'yaniv.db'}")
+    if not settings.secret and not settings.public:
+        settings = replace(settings, secret=kept_secret(data_folder() / "secret"))
+    return settings.checked()
+
+
+def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
+    """Serve until a signal ends it.
+
+    Args:
+        announce: Is told the addresses once they answer.
+    """
+    set_up()
+    uvloop.run(_serve(settings, announce))
+
+
+async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
+    store = await open_store(settings.database)
+    server = Server(settings, store)
+    running = Running(server)
+    announcing = asyncio.ensure_future(_announce(running, settings, announce))
+    tame_garbage()
+    try:
+        await running.serve()
+    finally:
+        announcing.cancel()
+        await server.close()
+        tell("the server has ended")
+
+
+async def _announce(running: Running, settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
+    while not running.started:
+        await asyncio.sleep(0.02)
+    tell("the server is up", port=settings.port, origins=list(settings.origins))
+    announce(settings.origins)

@@ -1,0 +1,1 @@
+"""How a database came to have its tables, step by step."""

@@ -1,0 +1,119 @@
+"""Opens the store that an address names."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import asyncpg
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from .backup import backup
+from .leases import LocalLeases
+from .matches import Matches
+from .memory import MemoryLog
+from .migrate import migrate
+from .people import People
+from .port import Leases, Log, Unopened
+from .postgres import PATIENCE, PostgresLog, refuse_unsafe
+from .reaching import reaching
+from .renting import PostgresLeases
+from .running import Database, InMemory, OneConnection, Pool
+from .sqlite import SqliteLog, connect
+from .tables import Tables
+from .writer import Writer
+
+
+class BadAddress(Unopened, ValueError):
+    """An address that names no store."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registry:
+    """What is kept beside the logs."""
+
+    people: People
+    tables: Tables
+    matches: Matches
+
+    @classmethod
+    def over(cls, database: Database) -> Registry:
+        return cls(People(database), Tables(database), Matches(database))
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Everything that is kept."""
+
+    log: Log
+    leases: Leases
+    registry: Registry
+    backup: Callable[[Path], Awaitable[None]] | None = None
+    """Copies everything into a new file while play goes on. PostgreSQL has tools of its own for that."""
+    closing: Callable[[], Awaitable[None]] | None = None
+
+    async def close(self) -> None:
+        """Stores what is under way, and ends."""
+        await self.log.close()
+        if self.closing:
+            await self.closing()
+
+
+async def open_store(url: str) -> Store:
+    """The store at `memory:`, `sqlite:///path` or `postgresql://...`, with its tables brought up to date.
+
+    Raises:
+        BadAddress: There is no such store.
+        Occupied: Another process has the file open.
+        Unsafe: The database may lose what it has committed.
+        Away: The database does not answer.
+    """
+    kind, _, path = url.partition(":")
+    if url == "memory:":
+        log, database = MemoryLog(), InMemory()
+        return Store(log, LocalLeases(log.rise), Registry.over(database), closing=database.close)
+    if kind == "sqlite" and path.startswith("///") and path[3:]:
+        return await open_sqlite(Path(path[3:]))
+    if kind in ("postgresql", "postgres"):
+        return await open_postgres(url)
+    raise BadAddress("an address of a store is memory:, sqlite:///path or postgresql://...")
+
+
+async def open_sqlite(path: Path) -> Store:
+    """The store in a file, which is made if there is none."""
+    writer = Writer(lambda: connect(path))
+    await writer.start()
+    try:
+        database = await OneConnection.of(writer)
+        await database.write(migrate)
+    except BaseException:
+        await writer.close()
+        raise
+    log = SqliteLog(writer)
+    return Store(log, LocalLeases(log.rise), Registry.over(database), backup=partial(backup, writer))
+
+
+@reaching
+async def open_postgres(url: str) -> Store:
+    """The store in a database that other processes may share."""
+    engine = create_async_engine(
+        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), pool_size=4, pool_pre_ping=True
+    )
+    # Leases and reading: a claim need not wait for the disk, since whatever is written under it does, and after it.
+    lax = {"synchronous_commit": "off"}
+    pool = await asyncpg.create_pool(url, min_size=0, max_size=4, command_timeout=PATIENCE, server_settings=lax)
+
+    async def close() -> None:
+        await pool.close()
+        await engine.dispose()
+
+    try:
+        await refuse_unsafe(pool)
+        database = Pool(engine)
+        await database.write(migrate)
+    except BaseException:
+        await close()
+        raise
+    return Store(PostgresLog(url, pool), PostgresLeases(pool), Registry.over(database), closing=close)

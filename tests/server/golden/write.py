@@ -1,0 +1,45 @@
+"""Write golden logs again, when a table's log has come to be another one: `python -m tests.server.golden.write`.
+
+A log that was written once must be read for ever, or refused: so a file is only ever added, under another format.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from tests.server.evening import INVITE, Evening, play_out
+from yaniv.server import entries
+from yaniv.server.streams import Streams
+
+HERE = Path(__file__).parent
+RULES = ("backpacker", "bga+defausse", "cardgames-zone", "israeli+slapdown", "playmore")
+
+
+def shown(streams: Streams) -> dict[str, Any]:
+    """How far each reader was shown the table, and what it all hashes to."""
+    return {stream.id: [stream.number, stream.chain] for stream in streams._streams.values()}
+
+
+async def match(rules: str) -> dict[str, Any]:
+    """A whole match, as a log and as what it showed."""
+    evening = await Evening(seats=3, rules=f"{rules}(eliminate_above=40)", bots=(2,)).open("golden")
+    people = await evening.start()
+    watcher = evening.guest("Wim")
+    watcher.come(invite=INVITE)
+    await play_out(evening, people, random.Random(rules))
+    log = await evening.log.read("golden")
+    return {"log": [entry.body.hex() for entry in log], "shown": shown(evening.host.streams)}
+
+
+def main() -> None:
+    for rules in RULES:
+        path = HERE / f"{entries.FORMAT}-{rules}.json"
+        path.write_text(json.dumps(asyncio.run(match(rules)), indent=0) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""How a database comes to have its tables."""
+
+from __future__ import annotations
+
+import asyncio
+
+import asyncpg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from tests.server.store.database import Server
+from tests.server.store.places import Place, run
+from yaniv.server.store import open_store
+from yaniv.server.store.migrate import migrate
+from yaniv.server.store.running import Database, InMemory, Pool
+from yaniv.server.store.schema import metadata
+
+
+def differences(connection: Connection) -> list[object]:
+    """What the schema says and the database does not have, or the other way round."""
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+@run
+async def test_from_nothing_to_what_the_schema_says() -> None:
+    database = InMemory()
+    await _migrates(database)
+    await database.close()
+
+
+@run
+async def test_from_nothing_to_what_the_schema_says_on_postgresql(server: Server) -> None:
+    connection = await asyncpg.connect(server.url)
+    await connection.execute("CREATE DATABASE bare")
+    await connection.close()
+    url = server.database("bare")
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url))
+    stores = await asyncio.gather(*(open_store(url) for _ in range(4)))  # four processes that start at once
+    await _migrates(Pool(engine))
+    await asyncio.gather(*(store.close() for store in stores))
+    await engine.dispose()
+
+
+async def _migrates(database: Database) -> None:
+    await database.write(migrate)
+    await database.write(migrate)
+    assert await database.read(differences) == []
+    names = await database.read(lambda c: set(inspect(c).get_table_names()))
+    assert names == {*metadata.tables, "alembic_version"}
+
+
+@run
+async def test_a_migration_that_fails_changes_nothing(file: Place) -> None:
+    async with file.opened():
+        pass
+    await file.sql("UPDATE alembic_version SET version_num = $1", "9999")  # from a later time
+    with pytest.raises(Exception, match="9999"):
+        await open_store(file.url)
+    await file.sql("UPDATE alembic_version SET version_num = $1", "0001")
+    async with file.opened() as store:
+        assert await store.log.tables() == []

@@ -1,0 +1,69 @@
+"""Whatever is asked over HTTP, by its schema or against it: never an error of ours."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.core.result import Ok
+
+from tests.server.site import Browser, serving
+
+
+class Elsewhere(threading.Thread):
+    """A server in a thread of its own, with a person who is known to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.origin = self.cookie = ""
+        self._up, self._end = threading.Event(), threading.Event()
+
+    def run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        async with serving(requests_a_minute=10**6, tables_per_person=10) as site:
+            browser: Browser = await site.browser().be("Ana")
+            self.origin, self.cookie = site.origin, browser.cookie
+            self._up.set()
+            await asyncio.to_thread(self._end.wait)
+
+    def __enter__(self) -> Elsewhere:
+        self.start()
+        self._up.wait()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._end.set()
+        self.join()
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Elsewhere]:
+    with Elsewhere() as server:
+        yield server
+
+
+def test_no_request_is_answered_with_an_error_of_ours(elsewhere: Elsewhere) -> None:
+    headers = {"origin": elsewhere.origin, "cookie": elsewhere.cookie}
+    schema = schemathesis.openapi.from_url(f"{elsewhere.origin}/api/openapi.json")
+    asked = set()
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        operation = found.ok()
+
+        @settings(max_examples=12, suppress_health_check=list(HealthCheck), deadline=None, database=None)
+        @given(case=operation.as_strategy())
+        def ask(case: schemathesis.Case[Any]) -> None:
+            answer = case.call(headers=headers)
+            assert answer.status_code < 500, (case.method, case.path, answer.status_code)
+            asked.add((case.method, case.path))
+
+        if operation.path != "/api/me/sign-out":
+            ask()
+    assert len(asked) >= 15

@@ -1,0 +1,61 @@
+"""W7, W8: what waits for one socket is bounded, and so is what comes from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from yaniv.server.clock import FakeClock
+from yaniv.server.limits import Bucket, Open, Rates
+from yaniv.server.lines import LIMIT, put
+from yaniv.server.running import text_frame
+
+
+class Deaf:
+    """A line on which nothing is ever taken."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.cuts = 0
+
+    def write(self, frame: str) -> None:
+        self.waiting += len(frame)
+
+    def listen(self, take: Callable[[str], None]) -> None: ...
+
+    def cut(self) -> None:
+        self.cuts += 1
+
+
+def test_w8_too_much_for_a_client_that_does_not_read_cuts_the_line() -> None:
+    line = Deaf()
+    sent = 0
+    while put(line, "x" * 1000):
+        sent += 1000
+    assert line.cuts == 1 and LIMIT < sent <= LIMIT + 1000 and line.waiting == sent
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
+    payload = b"x" * size
+    assert text_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)
+
+
+def test_w7_a_bucket_fills_with_time() -> None:
+    clock = FakeClock()
+    bucket = Bucket(clock, rate=2, full=3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.pass_to(0.5)
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.pass_to(100)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_w7_rates_and_numbers_are_of_one_only() -> None:
+    rates, open = Rates(), Open()
+    assert [rates.allow(2, "x", who) for who in ("a", "a", "a", "b")] == [True, True, False, True]
+    assert [open.enter("a", 1), open.enter("a", 1), open.enter("b", 1)] == [True, False, True]
+    open.leave("a")
+    assert open.enter("a", 1) and open.total == 2
