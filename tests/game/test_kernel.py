@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yaniv.game import JOKER, HouseRules, card, kernel, options
+from yaniv.game import CARDS, JOKER, HouseRules, card, kernel, options
 
 
 def played(keeps: int) -> kernel.State:
@@ -26,6 +26,10 @@ def played(keeps: int) -> kernel.State:
         if seat == 0:
             kernel.apply(g, 0, kernel.DRAW)
     return g
+
+
+def test_every_card_counts_its_points() -> None:
+    assert [kernel.value(one.kind) for one in CARDS] == [one.points for one in CARDS]
 
 
 def test_what_is_in_no_hand_no_stock_and_no_throw_is_buried() -> None:

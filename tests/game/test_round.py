@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from tests.rulebook.table import DECK, lay_refusal, table, thrown
-from yaniv.game import BadDeal, Round, preset, show
+from yaniv.game import BadDeal, Call, Round, preset, show
 
 NATURALS = [str(one) for one in DECK if not one.joker]
 
@@ -83,3 +83,12 @@ def test_one_card_and_jokers_are_refused_as_the_set_they_would_be() -> None:
         assert lay_refusal(rules, "8h 9h Jk") == two
         assert lay_refusal(rules, "8h Jk Jk") == "jokers_not_in_sets"
         assert lay_refusal(rules, "run 8h Jk Jk") == "not_a_run"
+
+
+def test_there_is_no_seat_after_the_last_one() -> None:
+    with pytest.raises(BadDeal, match=r"^the starter is a seat that is in the match$"):
+        lying("9s Kd", "Qc 4h", starter=2)
+    over = table("bga", "Ac", "Kd").do(0, "call").round
+    assert over.refusal(1, Call()) == "round_over" and over.refusal(2, Call()) == "out_of_match"
+    full = table("bga", "3c", "4d", "5h", "6s", "7c", "8d", "9h", "Ts").round
+    assert full.legal_actions(7) == full.legal_actions(8) == ()

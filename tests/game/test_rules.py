@@ -233,6 +233,7 @@ def test_seats_are_checked_when_a_match_starts() -> None:
         (preset("cardgames-zone"), "cardgames-zone"),
         (preset("israeli", call_limit=5), "israeli(call_limit=5)"),
         (preset("israeli+no_assaf"), "israeli(assaf=no)"),
+        (preset("bga", sneak=True), "bga(sneak=yes)"),
         (preset("bga+defausse"), "bga(slap_down=match_rank)"),
         (preset("bga", milestones=()), "bga(milestones=none)"),
         (preset("bga", milestones=((50, 0), (100, 50))), "bga(milestones=50:0/100:50)"),

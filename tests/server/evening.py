@@ -192,7 +192,7 @@ class Evening:
         return self.host
 
 
-async def play_out(evening: Evening, people: Sequence[Guest], chance: random.Random, steps: int = 4000) -> None:
+async def play_out(evening: Evening, people: Sequence[Guest], chance: random.Random, steps: int = 40_000) -> None:
     """People do anything that they may, until the match is over."""
     for _ in range(steps):
         if evening.host.shown.stage == "over":
