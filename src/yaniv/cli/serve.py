@@ -36,7 +36,7 @@ def run(words: Words, *, lan: bool, port: int | None, database: str | None) -> i
 
         from yaniv.server.serve import at_home, serve
         from yaniv.server.settings import BadSetting, read
-        from yaniv.server.store import BadAddress
+        from yaniv.server.store import Away, Unopened
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("yaniv"):
             raise
@@ -54,7 +54,7 @@ def run(words: Words, *, lan: bool, port: int | None, database: str | None) -> i
 
     try:
         serve(at_home(read(port=port, database=database), lan=lan), announce)
-    except (BadSetting, BadAddress) as error:
+    except (BadSetting, Unopened, Away) as error:
         typer.echo(str(error), err=True)
         return 2
     return 0

@@ -6,14 +6,14 @@ import sys
 
 from .serve import at_home, serve
 from .settings import BadSetting, read
-from .store import BadAddress
+from .store import Away, Unopened
 
 
 def main() -> int:
     """Serve until a signal ends it; 2 if it may not start as it is set up."""
     try:
         serve(at_home(read(), lan=False), lambda origins: None)
-    except (BadSetting, BadAddress) as error:
+    except (BadSetting, Unopened, Away) as error:
         print(error, file=sys.stderr)
         return 2
     return 0

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from tests.server.store.places import Place, entries, entry, run, table
-from yaniv.server.store import Chain, Entry, Ruined, Unwritable
+from yaniv.server.store import Chain, Entry, Ruined, Unopened, Unwritable
 from yaniv.server.store.leases import LocalLeases
 from yaniv.server.store.migrate import migrate
 from yaniv.server.store.running import OneConnection
@@ -302,3 +302,12 @@ async def test_local_leases_keep_time_by_their_own_clock() -> None:
     now = 10.0
     assert await leases.owner("T") is None
     assert await leases.claim("T", "b", 10) == 2
+
+
+def test_a_file_that_is_no_database_and_a_folder_that_is_not_there_are_named(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("no database\n" * 100)
+    for path in (other, tmp_path / "none" / "yaniv.db"):
+        with pytest.raises(Unopened, match=path.name):
+            connect(path)
+    assert other.read_text().startswith("no database")

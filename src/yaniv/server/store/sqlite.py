@@ -6,8 +6,8 @@ import logging
 import os
 import sqlite3
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from .chain import checked
@@ -47,8 +47,10 @@ def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> 
         Occupied: Somebody else has it open.
         TooOld: Python was built with a SQLite too old.
         Unsafe: The file is where nothing can be written durably.
+        Unopened: There is no such folder, or the file is no database.
     """
-    with suppress(FileExistsError):  # never opened twice: closing a file gives up all locks that the process has on it
+    # Never opened twice: closing a file gives up all locks that the process has on it.
+    with suppress(FileExistsError), _named(path):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # it holds hands and seeds
     raw = hold(path, kind)
     if raw.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
@@ -60,6 +62,16 @@ def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> 
     raw.execute("PRAGMA wal_autocheckpoint = 32768")  # the writer does it; this bounds the log at 64 MB in any case
     raw.execute("PRAGMA foreign_keys = ON")
     return raw
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except FileExistsError:
+        raise
+    except OSError as error:
+        raise Unopened(f"{path}: {error.strerror}") from None
 
 
 def hold(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
@@ -80,7 +92,10 @@ def hold(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sql
         raw.close()
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise Occupied(f"{path} is in use by another process") from None
-        raise
+        raise Unopened(f"{path}: {error}") from None
+    except sqlite3.DatabaseError as error:
+        raw.close()
+        raise Unopened(f"{path}: {error}") from None
     except BaseException:
         raw.close()
         raise
