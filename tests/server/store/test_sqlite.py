@@ -195,12 +195,12 @@ async def main():
             await store.log.append(entry, epoch)
             chain, stored = chain.after(entry), stored + 1
     except Ruined as error:
-        print(stored, "stored:", error)
+        print(stored, "stored:", error, flush=True)
     resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
     try:
         await store.log.append(entry, epoch)
     except Ruined:
-        print("and no more;", len(await store.log.read("T")), "are read")
+        print("and no more;", len(await store.log.read("T")), "are read", flush=True)
     os._exit(3)
 
 asyncio.run(main())
