@@ -52,7 +52,10 @@ def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> 
     # Never opened twice: closing a file gives up all locks that the process has on it.
     with suppress(FileExistsError), _named(path):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # it holds hands and seeds
-    raw = hold(path, kind)
+    try:
+        raw = hold(path, kind)
+    except sqlite3.DatabaseError as error:
+        raise Unopened(f"{path}: {error}") from None
     if raw.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raw.close()
         raise Unsafe(f"{path} is on a file system that cannot hold a write-ahead log")
@@ -92,10 +95,7 @@ def hold(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sql
         raw.close()
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise Occupied(f"{path} is in use by another process") from None
-        raise Unopened(f"{path}: {error}") from None
-    except sqlite3.DatabaseError as error:
-        raw.close()
-        raise Unopened(f"{path}: {error}") from None
+        raise
     except BaseException:
         raw.close()
         raise
