@@ -23,8 +23,9 @@ from yaniv.game import kernel, scoring, tally
 from yaniv.game.actions import Call, Restock
 from yaniv.game.cards import CARDS, JOKER
 from yaniv.game.choices import JokersInRuns, ReshuffleKeeps, SlapAfter, SlapDown, TakeFromSet
-from yaniv.game.round import Phase, Round, fresh
+from yaniv.game.round import Phase, Round
 from yaniv.game.rules import HouseRules, preset
+from yaniv.game.states import fresh
 
 Play = Callable[[int], int]
 """Plays so many rounds; how many steps they took."""

@@ -15,8 +15,8 @@ from tests.game.rule_sets import rule_sets
 from yaniv.game import kernel, scoring, tally
 from yaniv.game.choices import SlapAfter, SlapDown
 from yaniv.game.presets import PRESETS, VARIANTS
-from yaniv.game.round import fresh
 from yaniv.game.rules import HouseRules, preset
+from yaniv.game.states import fresh
 
 pytest.importorskip("numba")
 

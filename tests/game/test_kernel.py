@@ -15,9 +15,6 @@ def played(keeps: int) -> kernel.State:
             kernel.hold(g, seat, card(text).kind)
     g.stock[:3] = card("Ks").kind, JOKER.kind, card("Ks").kind
     g.stock_n = 3
-    for text in ["Ac", "Jk", "3c", "Ks", "Kd", "Kh", "9s", "9h", "9d", "Ks", "Jk", "Ks", "5d"]:
-        g.deck[card(text).kind] += 1
-        g.deck_n += 1
     kernel.turn_up(g, card("5d").kind, 0)
     for seat, texts, run in ((0, "Ac Jk 3c", True), (1, "9s 9h", False)):
         pack = sum(card(text).kind << 6 * place for place, text in enumerate(texts.split()))
@@ -32,14 +29,22 @@ def test_every_card_counts_its_points() -> None:
     assert [kernel.value(one.kind) for one in CARDS] == [one.points for one in CARDS]
 
 
-def test_what_is_in_no_hand_no_stock_and_no_throw_is_buried() -> None:
+def pile(g: kernel.State) -> list[int]:
+    return [kind for kind in range(kernel.KINDS) for _ in range(kernel.copies(g, kernel.BURIED, kind))]
+
+
+def test_a_draw_buries_what_lay_but_for_a_card_that_is_taken() -> None:
     g = played(kernel.KEEP_LAST_DISCARD)
-    assert [kind for kind in range(kernel.KINDS) if kernel.buried(g, kind)] == [card("5d").kind]
-    assert kernel.buried(g, card("5d").kind) == 1
-    g.deck[card("9s").kind] += 2
-    assert kernel.buried(g, card("9s").kind) == 2
-    g.deck[kernel.JOKER] += 1
-    assert kernel.buried(g, kernel.JOKER) == 1
+    assert pile(g) == [card("5d").kind] and g.count[kernel.BURIED] == 1
+    kernel.apply(g, 1, kernel.TAKE | card("3c").kind << 8)
+    assert pile(g) == [card("Ac").kind, card("5d").kind, kernel.JOKER] and g.count[kernel.BURIED] == 3
+
+
+def test_of_two_equal_cards_one_is_taken_and_one_is_buried() -> None:
+    g = kernel.State()
+    g.last, g.last_n = card("9s").kind | card("9s").kind << 6, 2
+    kernel.bury(g, card("9s").kind)
+    assert pile(g) == [card("9s").kind]
 
 
 def test_so_many_cards_go_back_as_lie_under_what_stays() -> None:
@@ -81,10 +86,11 @@ def test_a_stock_of_one_kind_lies_open() -> None:
     g = played(kernel.KEEP_LAST_DISCARD)
     for more, known in ((0, 1), (1, 1)):
         g.stock_n = 0
-        g.deck[card("Ks").kind] = 1  # the two of the stock are out of the round
-        g.deck[kernel.JOKER] = 1
-        g.deck[card("5d").kind] = 1 + more
+        kernel.clear_hand(g, kernel.BURIED)
+        for _ in range(1 + more):
+            kernel.hold(g, kernel.BURIED, card("5d").kind)
         kernel.gather(g)
+        assert pile(g) == [] and g.count[kernel.BURIED] == 0
         assert (g.stock[: g.stock_n], g.stock_open) == ([card("5d").kind] * (1 + more), known)
 
 
@@ -103,7 +109,7 @@ def test_all_cards_are_collected_in_order_of_kind() -> None:
     g.stock_n = 5
     kernel.collect(g)
     assert g.stock[: g.stock_n] == [*(kind for kind in range(kernel.JOKER) for _ in range(2)), *[kernel.JOKER] * 3]
-    assert g.stock_n == g.deck_n == 107
+    assert g.stock_n == 107
 
 
 def test_rules_nobody_has_set_are_the_defaults() -> None:
@@ -118,9 +124,9 @@ def test_a_fresh_state_is_an_empty_table() -> None:
     held = {name: getattr(g, name) for name in kernel.State.__slots__ if name != "rules"}
     lists = {"deck": [0] * 53, "stock": [0] * 168}
     for name in ("once", "twice", "thrice", "jokers", "count", "total"):
-        lists[name] = [0] * 8
+        lists[name] = [0] * 9
     for name in ("known_once", "known_twice", "known_thrice", "known_jokers"):
-        lists[name] = [0] * 8
+        lists[name] = [0] * 9
     nobody = {"thrower": -1, "slap_card": -1, "caller": -1, "phase": kernel.OVER_PHASE}
     assert held == dict.fromkeys(held, 0) | lists | nobody
     assert isinstance(g.rules, kernel.Rules)
@@ -131,11 +137,14 @@ def test_a_deal_and_a_card_turned_up_begin_a_round_anew() -> None:
     g.pending, g.slapped, g.caller, g.passed, g.sneak_open, g.slap_card = 5, 1, 1, 3, 1, 9
     g.known_once[0] = g.known_twice[0] = g.known_thrice[0] = g.known_jokers[0] = 1
     g.twice[1] = g.thrice[1] = 1
-    for seat in range(kernel.SEATS):
-        kernel.clear_hand(g, seat)
+    for place in range(kernel.PLACES):
+        kernel.clear_hand(g, place)
     kernel.turn_up(g, card("5d").kind, 1)
     for name in ("once", "twice", "thrice", "jokers", "count", "total"):
-        assert getattr(g, name) == getattr(before, name) and getattr(g, f"known_{name}", None) in (None, [0] * 8)
+        assert getattr(g, name) == getattr(before, name) and getattr(g, f"known_{name}", None) in (
+            None,
+            [0] * kernel.PLACES,
+        )
     for name in ("pending", "slapped", "caller", "passed", "sneak_open", "slap_card", "laid_n", "thrower"):
         assert getattr(g, name) == getattr(before, name)
     assert (g.last, g.last_n, g.last_kind, g.last_rank) == (card("5d").kind, 1, kernel.SINGLE, 4)

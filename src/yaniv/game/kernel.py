@@ -10,6 +10,8 @@ of a run (1), number of cards (4). Chance is the dealer's: whoever drives a roun
 """
 
 SEATS = 8
+BURIED = 8  # the place, behind the seats, of the discards under the last one: held like a hand
+PLACES = 9
 DECKS = 3
 KINDS = 53
 JOKER = 52
@@ -105,7 +107,6 @@ class State:
         "caller",
         "count",
         "deck",
-        "deck_n",
         "jokers",
         "known_jokers",
         "known_once",
@@ -142,23 +143,21 @@ class State:
         self.rules = Rules()
         self.players = 0  # seats at the table, those out of the match included
         self.active = 0  # mask of the seats still in the match
-        # All cards of the round, by kind. What is in no hand, not in the stock and not in the last discard is buried.
-        self.deck = [0] * KINDS
-        self.deck_n = 0
+        self.deck = [0] * KINDS  # how many of each kind a round is dealt from
         self.turn = 0
         self.phase = OVER_PHASE
-        # Hands: masks of the kinds held once or more, twice or more, three times.
-        self.once = [0] * SEATS
-        self.twice = [0] * SEATS
-        self.thrice = [0] * SEATS
-        self.jokers = [0] * SEATS
-        self.count = [0] * SEATS
-        self.total = [0] * SEATS
+        # Hands, and what is buried: masks of the kinds held once or more, twice or more, three times.
+        self.once = [0] * PLACES
+        self.twice = [0] * PLACES
+        self.thrice = [0] * PLACES
+        self.jokers = [0] * PLACES
+        self.count = [0] * PLACES
+        self.total = [0] * PLACES
         # What a seat took in the open and still holds.
-        self.known_once = [0] * SEATS
-        self.known_twice = [0] * SEATS
-        self.known_thrice = [0] * SEATS
-        self.known_jokers = [0] * SEATS
+        self.known_once = [0] * PLACES
+        self.known_twice = [0] * PLACES
+        self.known_thrice = [0] * PLACES
+        self.known_jokers = [0] * PLACES
         # The last discard, as it lies. Its rank: of a set, or of the first place of a run.
         self.last = 0
         self.last_n = 0
@@ -279,7 +278,6 @@ def open_deck(g: "State", decks: int, jokers: int) -> None:
     for kind in range(JOKER):
         g.deck[kind] = decks
     g.deck[JOKER] = jokers
-    g.deck_n = decks * JOKER + jokers
 
 
 def collect(g: "State") -> None:
@@ -296,8 +294,8 @@ def deal(g: "State", dealer: int, starter: int) -> None:
 
     Before: `players`, `active`, `rules` and `deck` are set, and `stock` holds all cards in the dealer's order.
     """
-    for seat in range(SEATS):
-        clear_hand(g, seat)
+    for place in range(PLACES):
+        clear_hand(g, place)
     seat = next_seat(g, dealer)
     for _ in range(g.rules.hand_size):
         first = seat
@@ -821,6 +819,7 @@ def draw(g: "State", seat: int, action: int) -> None:
         card = g.stock[g.stock_n]
     else:
         card = action >> 8 & 63
+    bury(g, NO_CARD if action == DRAW else card)
     if action != DRAW or g.stock_open:
         know(g, seat, card)
     hold(g, seat, card)
@@ -836,6 +835,18 @@ def draw(g: "State", seat: int, action: int) -> None:
         g.slap_card = card
     if g.rules.sneak and g.last_n == 3:
         g.sneak_open = 1
+
+
+def bury(g: "State", taken: int) -> None:
+    """Bury the last discard, but for one card that is taken of it."""
+    cards = g.last
+    for _ in range(g.last_n):
+        card = cards & 63
+        cards >>= 6
+        if card == taken:
+            taken = NO_CARD
+        else:
+            hold(g, BURIED, card)
 
 
 def slappable(g: "State", seat: int, action: int, card: int) -> bool:
@@ -878,39 +889,25 @@ def end_round(g: "State", seat: int, slapped: int) -> None:
 
 def returning(g: "State") -> int:
     """How many cards go back into an empty stock: what is buried, and with `last_card` what lies under the last one."""
-    n = g.deck_n - g.stock_n - g.laid_n - (1 if g.rules.reshuffle_keeps == KEEP_LAST_CARD else g.last_n)
-    for seat in range(g.players):
-        n -= g.count[seat]
-    return n
-
-
-def buried(g: "State", kind: int) -> int:
-    """How many copies of a kind lie buried under the last discard."""
-    n = g.deck[kind]
-    for seat in range(g.players):
-        n -= copies(g, seat, kind)
-    for place in range(g.stock_n):
-        n -= g.stock[place] == kind
-    for place in range(g.last_n):
-        n -= g.last >> (6 * place) & 63 == kind
-    for place in range(g.laid_n):
-        n -= g.laid >> (6 * place) & 63 == kind
-    return n
+    return g.count[BURIED] + (g.last_n - 1 if g.rules.reshuffle_keeps == KEEP_LAST_CARD else 0)
 
 
 def gather(g: "State") -> None:
     """Put the cards that go back into the empty stock, in order of kind: the dealer then shuffles them."""
     close_windows(g)
     if g.rules.reshuffle_keeps == KEEP_LAST_CARD:
-        g.last >>= 6 * g.last_n - 6
+        kept = g.last >> (6 * g.last_n - 6)
+        bury(g, kept)
+        g.last = kept
         g.last_n = 1
         g.last_kind = SINGLE
         g.last_rank = g.last >> 2
     n = 0
     for kind in range(KINDS):
-        for _ in range(buried(g, kind)):
+        for _ in range(copies(g, BURIED, kind)):
             g.stock[n] = kind
             n += 1
+    clear_hand(g, BURIED)
     g.stock_n = n
     g.stock_open = 1 if n and g.stock[0] == g.stock[n - 1] else 0
 

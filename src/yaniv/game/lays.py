@@ -12,8 +12,8 @@ from functools import lru_cache
 from . import kernel
 from .actions import Lay, decode
 from .cards import Card
-from .round import fresh
 from .rules import HouseRules
+from .states import fresh
 
 # Room for all lays of a hand one card larger than any that is held: of a hand and a card that could be drawn for it.
 _OUT_MAX = 1 << 14

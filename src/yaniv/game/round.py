@@ -12,12 +12,12 @@ yaniv.game.actions.IllegalAction: not_on_top: take Kd
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from . import kernel
+from . import kernel, states
 from .actions import (
     REFUSALS,
     Action,
@@ -37,12 +37,11 @@ from .actions import (
 )
 from .cards import CARDS, Card, card, cards
 from .events import Called, Drew, Event, Laid, Passed, Restocked, Revealed, Slapped, Sneaked, Took
-from .rules import HouseRules, options, preset
+from .rules import HouseRules, preset
 
 __all__ = ["BadDeal", "Phase", "Round", "Step", "card", "cards", "preset"]
 
-_LISTS = tuple(name for name in kernel.State.__slots__ if isinstance(getattr(kernel.State(), name), list))
-_SCALARS = tuple(name for name in kernel.State.__slots__ if name not in _LISTS)
+_SHORT = [0] * 512  # room for all actions of a hand of five cards
 
 
 class Phase(StrEnum):
@@ -88,11 +87,11 @@ class Round:
         Raises:
             BadDeal: The cards are not exactly those that the rules play with.
         """
-        state = fresh(rules, active)
+        state = states.fresh(rules, active)
         kernel.open_deck(state, rules.decks, rules.jokers_in_play)
         if sorted(one.kind for one in order) != [kind for kind, n in enumerate(state.deck) for _ in range(n)]:
             raise BadDeal(f"a deal is all {rules.cards_in_play} cards, each as often as the decks hold it")
-        _stack(state, order)
+        states.stack(state, order)
         kernel.deal(state, dealer, starter)
         return cls(rules, state)
 
@@ -120,26 +119,24 @@ class Round:
         active = active or [True] * len(held)
         if len(active) != len(held) or not 0 <= starter < len(held) or not active[starter]:
             raise BadDeal("the starter is a seat that is in the match")
-        state = fresh(rules, active)
-        for one in (*rest, top, *(one for hand in held for one in hand)):
-            state.deck[one.kind] += 1
-            state.deck_n += 1
-        if max(state.deck[: kernel.JOKER]) > kernel.DECKS or len(rest) > kernel.STOCK_MAX:
+        state = states.fresh(rules, active)
+        lies = Counter([*rest, top, *(one for hand in held for one in hand)])
+        if any(n > kernel.DECKS for one, n in lies.items() if not one.joker) or len(rest) > kernel.STOCK_MAX:
             raise BadDeal(f"a card lies there at most {kernel.DECKS} times")
         for seat, hand in enumerate(held):
             for one in hand:
                 kernel.hold(state, seat, one.kind)
-        _stack(state, rest)
+        states.stack(state, rest)
         kernel.turn_up(state, top.kind, starter)
         return cls(rules, state)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Round):
             return NotImplemented
-        return self.rules == other.rules and _content(self._state) == _content(other._state)
+        return self.rules == other.rules and states.content(self._state) == states.content(other._state)
 
     def __hash__(self) -> int:
-        return hash((self.rules, _content(self._state)))
+        return hash((self.rules, states.content(self._state)))
 
     def __repr__(self) -> str:
         # A round is full of secrets, and what is printed ends up in logs.
@@ -175,7 +172,7 @@ class Round:
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The hand of one seat, in ascending order."""
         s = self._state
-        return _held(s.once[seat], s.twice[seat], s.thrice[seat], s.jokers[seat])
+        return states.held(s.once[seat], s.twice[seat], s.thrice[seat], s.jokers[seat])
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -192,7 +189,7 @@ class Round:
         """By seat: what it took in the open and still holds."""
         s = self._state
         return tuple(
-            _held(s.known_once[seat], s.known_twice[seat], s.known_thrice[seat], s.known_jokers[seat])
+            states.held(s.known_once[seat], s.known_twice[seat], s.known_thrice[seat], s.known_jokers[seat])
             for seat in range(self.seats)
         )
 
@@ -239,18 +236,7 @@ class Round:
     @property
     def buried(self) -> tuple[Card, ...]:
         """The discards under the last one since the stock was last built, in ascending order."""
-        # The kernel's `buried` for all kinds at once, which a view needs at every step.
-        left = self._state.deck[:]
-        for kind in self._state.stock[: self._state.stock_n]:
-            left[kind] -= 1
-        for lying in (self.last, self.laid, *self.hands):
-            for one in lying:
-                left[one.kind] -= 1
-        found: list[Card] = []
-        for kind, n in enumerate(left):
-            if n:
-                found += [CARDS[kind]] * n
-        return tuple(found)
+        return self.hand(kernel.BURIED)
 
     @property
     def caller(self) -> int | None:
@@ -302,7 +288,7 @@ class Round:
         number = encode(action)
         if refused := self._refusal(seat, number):
             raise IllegalAction(refused, action)
-        state = _copy(self._state)
+        state = states.copy(self._state)
         if isinstance(action, Lay):
             number = kernel.arrange(state, number)
         kernel.apply(state, seat, number)
@@ -314,7 +300,7 @@ class Round:
         """What goes back into the stock if it is rebuilt now, in ascending order; empty while it is not."""
         if self._state.stock_n or self.phase not in (Phase.PLAY, Phase.RESTOCK) or not kernel.returning(self._state):
             return ()
-        state = _copy(self._state)
+        state = states.copy(self._state)
         kernel.gather(state)
         return tuple(CARDS[kind] for kind in state.stock[: state.stock_n])
 
@@ -328,10 +314,10 @@ class Round:
             raise BadDeal("the stock is not to be rebuilt now")
         if sorted(restock.order) != list(self.returning):
             raise BadDeal(f"the new stock is the {len(self.returning)} cards that lie under the last discard")
-        state = _copy(self._state)
+        state = states.copy(self._state)
         waited = self.phase is Phase.RESTOCK
         kernel.gather(state)
-        _stack(state, restock.order)
+        states.stack(state, restock.order)
         kernel.resume(state)
         after = Round(self.rules, state)
         restocked = Restocked(len(restock.order), after.last)
@@ -359,58 +345,3 @@ class Round:
                 yield Called(seat)
         if self.phase is Phase.OVER:
             yield Revealed(self.hands)
-
-
-_SHORT = [0] * 512
-
-
-@lru_cache(maxsize=256)
-def _numbers(rules: HouseRules) -> kernel.Rules:
-    """The rules as the kernel reads them; shared by all rounds under these rules, and never written to."""
-    numbers = kernel.Rules()
-    for option in options():
-        if option.name in kernel.Rules.__slots__:
-            setattr(numbers, option.name, option.number(rules))
-    return numbers
-
-
-def fresh(rules: HouseRules, active: Sequence[bool]) -> kernel.State:
-    """The state of a round before its cards are dealt."""
-    state = kernel.State()
-    state.rules = _numbers(rules)
-    state.players = len(active)
-    state.active = sum(1 << seat for seat, playing in enumerate(active) if playing)
-    return state
-
-
-def _stack(state: kernel.State, order: Sequence[Card]) -> None:
-    """Lay the stock down, the first card on top."""
-    state.stock_n = len(order)
-    state.stock[: len(order)] = [one.kind for one in reversed(order)]
-
-
-def _copy(state: kernel.State) -> kernel.State:
-    copied = kernel.State.__new__(kernel.State)
-    for name in _SCALARS:
-        setattr(copied, name, getattr(state, name))
-    for name in _LISTS:
-        setattr(copied, name, getattr(state, name)[:])
-    return copied
-
-
-def _content(state: kernel.State) -> tuple[object, ...]:
-    """All that a state holds, but for the rules and what lies above the stock."""
-    lists = (getattr(state, name) for name in _LISTS if name != "stock")
-    scalars = (getattr(state, name) for name in _SCALARS if name != "rules")
-    return (*scalars, *map(tuple, lists), *state.stock[: state.stock_n])
-
-
-@lru_cache(maxsize=1 << 14)
-def _held(once: int, twice: int, thrice: int, jokers: int) -> tuple[Card, ...]:
-    """The cards of three masks and a number of jokers, in ascending order."""
-    held = []
-    while once:
-        bit = once & -once
-        held += [CARDS[bit.bit_length() - 1]] * (1 + bool(twice & bit) + bool(thrice & bit))
-        once ^= bit
-    return (*held, *[CARDS[kernel.JOKER]] * jokers)
