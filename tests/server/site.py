@@ -27,9 +27,12 @@ FAST = {"pace": [0.0, 0.0], "window": 0.0, "pause": 0, "level": "novice"}
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, below those that a system gives to the sockets of clients."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
 
 
 @dataclass

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-from websockets.frames import Frame, Opcode
-
 from yaniv.server.clock import FakeClock
 from yaniv.server.limits import Bucket, Open, Rates
 from yaniv.server.lines import LIMIT, put
-from yaniv.server.running import text_frame
 
 
 class Deaf:
@@ -35,12 +31,6 @@ def test_w8_too_much_for_a_client_that_does_not_read_cuts_the_line() -> None:
     while put(line, "x" * 1000):
         sent += 1000
     assert line.cuts == 1 and LIMIT < sent <= LIMIT + 1000 and line.waiting == sent
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
-def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
-    payload = b"x" * size
-    assert text_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)
 
 
 def test_w7_a_bucket_fills_with_time() -> None:

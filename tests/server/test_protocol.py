@@ -220,7 +220,9 @@ async def test_p3_a_round_that_nobody_ends_is_called_off() -> None:
     evening, mover, other = await started()
     shown = evening.host.shown
     assert shown.match
-    evening.host.table = evening.host.streams.table = replace(shown, match=replace(shown.match, turns=999))
+    evening.host.table = evening.host.streams.table = msgspec.structs.replace(
+        shown, match=replace(shown.match, turns=999)
+    )
     mover.play(mover.actions[0])
     mover.play("draw")
     await evening.quiet()

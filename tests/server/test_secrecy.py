@@ -40,7 +40,7 @@ LEAKS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "the stock": (
         streams,
         "could_follow",
-        lambda rules, event, view: hash(event) % 2,
+        lambda drawn, after: hash(drawn) % 2,
     ),
 }
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from tests.laws.positions import random_action, random_step
 from tests.laws.walks import Move, walk
 from tests.laws.worlds import other_world
@@ -70,7 +72,9 @@ async def evening_at(round: Round, seed: int, bots: Sequence[int] = (), terms: T
         for seat in range(round.seats)
     )
     table = Table("T1", evening.terms, round.rules, "id-Ana", INVITE, SALT, places)
-    table = replace(table, stage=Stage.PLAYING, matches=1, match=match_at(round), dealer=AnyDealer(seed))
+    table = msgspec.structs.replace(
+        table, stage=Stage.PLAYING, matches=1, match=match_at(round), dealer=AnyDealer(seed)
+    )
     evening.host = Host(table, Chain.of([line]), epoch, evening.ports)
     for seat in range(round.seats):
         if seat not in bots:

@@ -207,6 +207,12 @@ def decode(number: int) -> Action:
     return (Lay(()), Draw(), Take(one), Call(), Slap(one), Sneak(one), Pass())[verb]
 
 
+@lru_cache(maxsize=1 << 16)
+def written(number: int) -> str:
+    """The text of the action that the kernel writes so."""
+    return str(decode(number))
+
+
 def pack(cards: tuple[Card, ...]) -> int:
     """Cards as the kernel packs them, the first one lowest."""
     return sum(one.kind << 6 * place for place, one in enumerate(cards))

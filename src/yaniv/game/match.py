@@ -108,11 +108,11 @@ class Match:
         """What this seat knows; `None` before the first deal."""
         if self.round is None:
             return None
-        return view(self.round, seat, number=self._number, dealer=self.score.dealer, totals=self.score.totals)
+        return view(self.round, seat, number=self.number, dealer=self.score.dealer, totals=self.score.totals)
 
     @property
-    def _number(self) -> int:
-        """Of the round that lies on the table."""
+    def number(self) -> int:
+        """Of the round that lies on the table, from 1."""
         return self.score.number if self.playing or not self.sheet else self.sheet[-1].number
 
     # --- the seats ---
@@ -126,7 +126,8 @@ class Match:
         if self.round is None:
             raise IllegalAction(self.refusal(seat, action) or Refusal.NOT_YET_DEALT, action)
         step = self.round.play(seat, action)
-        after = replace(self, round=step.round, turns=self.turns + isinstance(action, Lay))
+        turns = self.turns + isinstance(action, Lay)
+        after = Match(self.rules, self.score, step.round, turns, self.voids, self.sheet)
         if step.round.phase is not Phase.OVER or step.round.caller is None:
             return MatchStep(after, step.events)
         score, scored = settle(self.rules, self.score, step.round.points, step.round.caller, slapped=step.round.slapped)

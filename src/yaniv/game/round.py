@@ -34,6 +34,7 @@ from .actions import (
     decode,
     encode,
     unpack,
+    written,
 )
 from .cards import CARDS, Card, card, cards
 from .events import Called, Drew, Event, Laid, Passed, Restocked, Revealed, Slapped, Sneaked, Took
@@ -152,7 +153,7 @@ class Round:
     @property
     def active(self) -> tuple[bool, ...]:
         """By seat: whether it is still in the match."""
-        return tuple(bool(self._state.active >> seat & 1) for seat in range(self.seats))
+        return states.active(self._state.active, self._state.players)
 
     @property
     def turn(self) -> int:
@@ -266,10 +267,17 @@ class Round:
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, each action once (rules.md A16.4 says which lays are one)."""
+        return tuple(map(decode, self._legal(seat)))
+
+    def legal_texts(self, seat: int) -> tuple[str, ...]:
+        """The legal actions as text, for those who have no use for anything else."""
+        return tuple(map(written, self._legal(seat)))
+
+    def _legal(self, seat: int) -> list[int]:
         if not 0 <= seat < self.seats:
-            return ()
+            return []
         out = [0] * kernel.ACTIONS_MAX if self._state.count[seat] > 5 else _SHORT.copy()
-        return tuple(map(decode, out[: kernel.legal(self._state, seat, out)]))
+        return out[: kernel.legal(self._state, seat, out)]
 
     def listed(self, action: Action) -> Action:
         """The one action of `legal_actions` that an accepted action means."""

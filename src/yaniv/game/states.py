@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 
 from . import kernel
 from .cards import CARDS, Card
@@ -11,6 +12,8 @@ from .rules import HouseRules, options
 
 _LISTS = tuple(name for name in kernel.State.__slots__ if isinstance(getattr(kernel.State(), name), list))
 _SCALARS = tuple(name for name in kernel.State.__slots__ if name not in _LISTS)
+_ALL = (*_SCALARS, *_LISTS)
+_scalars, _lists = attrgetter(*_SCALARS), attrgetter(*_LISTS)
 
 
 @lru_cache(maxsize=256)
@@ -41,10 +44,8 @@ def stack(state: kernel.State, order: Sequence[Card]) -> None:
 def copy(state: kernel.State) -> kernel.State:
     """The same state once more, to be changed."""
     copied = kernel.State.__new__(kernel.State)
-    for name in _SCALARS:
-        setattr(copied, name, getattr(state, name))
-    for name in _LISTS:
-        setattr(copied, name, getattr(state, name)[:])
+    for name, value in zip(_ALL, (*_scalars(state), *map(list.copy, _lists(state))), strict=True):
+        setattr(copied, name, value)
     return copied
 
 
@@ -53,6 +54,12 @@ def content(state: kernel.State) -> tuple[object, ...]:
     lists = (getattr(state, name) for name in _LISTS if name not in ("stock", "deck"))
     scalars = (getattr(state, name) for name in _SCALARS if name != "rules")
     return (*scalars, *map(tuple, lists), *state.stock[: state.stock_n])
+
+
+@lru_cache(maxsize=1 << 12)
+def active(mask: int, players: int) -> tuple[bool, ...]:
+    """By seat: whether it is in the mask."""
+    return tuple(bool(mask >> seat & 1) for seat in range(players))
 
 
 @lru_cache(maxsize=1 << 14)

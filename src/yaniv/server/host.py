@@ -195,8 +195,10 @@ class Host:
         stream = self.streams[seat]
         if ask.number > stream.number:
             return Code.NOT_SHOWN
+        if ask.number < stream.since:
+            return Code.TOO_LATE
         moved = any(one.change and one.key[0] != person and binds(one.change) for one in self._pending)
-        return Code.TOO_LATE if moved or ask.number < stream.since else None
+        return Code.TOO_LATE if moved else None
 
     def _accept(self, entry: entries.Accepted, pending: _Pending | None = None) -> None:
         """Apply an entry and hand it to the log."""

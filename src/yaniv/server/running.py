@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from yaniv.wire.commands import FRAME_MAX
 
 from .app import Server
+from .frames import TEXT, clear, masked_frame, text_frame, too_big
 from .settings import Settings
 
 HANDSHAKE = 5.0
@@ -33,6 +34,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _take: Callable[[str], None] | None = None
+    _rest = b""
+    """The beginning of a frame whose end has not come yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.app_state = {**self.app_state, "line": self}
@@ -63,26 +66,35 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         self.transport.abort()
 
+    def data_received(self, data: bytes) -> None:
+        """Take whole messages of text by the shortest way; the library has all else, one whole frame after another."""
+        data, at = self._rest + data if self._rest else data, 0
+        while self._take is not None and not self.close_sent and (found := masked_frame(data, at)):
+            start, end = found
+            if data[at] == TEXT and not self.frames:
+                self._hear(clear(data[start:end], data[start - 4 : start]))
+            else:
+                super().data_received(data[at:end])
+            at = end
+        self._rest = data[at:]
+        if self._take is None or self.close_sent or too_big(self._rest):
+            rest, self._rest = self._rest, b""
+            super().data_received(rest)
+
     def send_receive_event_to_app(self) -> None:
         if self._take is None or self.close_sent:
             super().send_receive_event_to_app()
             return
         text = b"".join(self.frames) if self.curr_msg_data_type == "text" else b""
         self.frames = []
+        self._hear(text)
+
+    def _hear(self, text: bytes) -> None:
+        assert self._take
         try:
             self._take(text.decode())
         except UnicodeDecodeError:
             self._take("")
-
-
-def text_frame(payload: bytes) -> bytes:
-    """A whole message of text as a server sends it (RFC 6455, 5.2)."""
-    size = len(payload)
-    if size < 126:
-        return bytes((0x81, size)) + payload
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
 class HttpProtocol(HttpToolsProtocol):

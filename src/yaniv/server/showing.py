@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yaniv.game import SPECTATOR, View, see
+from yaniv.game import SPECTATOR, see
 from yaniv.wire import events
-from yaniv.wire.faces import Fields, of_view
+from yaniv.wire.faces import Fields, of_match
 from yaniv.wire.faces import Place as ShownPlace
 
 from .table import Happening, Table
@@ -24,13 +24,8 @@ def hear(table: Table, happening: Happening, seat: int) -> events.Told | None:
             return happening
 
 
-def public_view(table: Table) -> View | None:
-    """What everybody knows of the round that lies on the table."""
-    return table.match.view(SPECTATOR) if table.match else None
-
-
-def face(table: Table, view: View | None) -> Fields:
-    """The table as everybody sees it, with the round as `public_view` shows it: a `Face` by its fields."""
+def face(table: Table) -> Fields:
+    """The table as everybody sees it: a `Face` by its fields."""
     return {
         "terms": table.terms,
         "stage": table.stage.value,
@@ -38,7 +33,7 @@ def face(table: Table, view: View | None) -> Fields:
         **_places(table),
         "ready": tuple(sorted(table.ready)),
         "commitment": table.commitment,
-        **of_view(view),
+        **of_match(table.match),
     }
 
 

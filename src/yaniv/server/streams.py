@@ -15,12 +15,12 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from yaniv import game
-from yaniv.game import SPECTATOR, View
+from yaniv.game import SPECTATOR
 from yaniv.wire.events import Cried, Muted, Said, Told
 from yaniv.wire.faces import Own, changes, own
 from yaniv.wire.messages import Step, Sync, part, write
 
-from .showing import face, hear, public_view
+from .showing import face, hear
 from .table import Change, Happening, Table
 from .windows import could_follow
 
@@ -87,7 +87,7 @@ class Streams:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.face = face(table, public_view(table))
+        self.face = face(table)
         self.window = 0.0
         """How long a slap or sneak may follow what was shown last."""
         self._whole: Any = None
@@ -121,9 +121,8 @@ class Streams:
         """
         places = self.table.places
         self.table = table = change.table
-        view = public_view(table)
-        after = face(table, view)
-        self.window = _follows(change, view)
+        after = face(table)
+        self.window = _follows(change)
         window = self.window or UNSET
         public = _seen(table, change.happenings, SPECTATOR)
         unlike = any(isinstance(one, _UNLIKE) for one in change.happenings)
@@ -176,8 +175,10 @@ def _seen(table: Table, happenings: Iterable[Happening], seat: int) -> tuple[Tol
     return tuple(one for one in heard if one is not None)
 
 
-def _follows(change: Change, view: View | None) -> float:
+def _follows(change: Change) -> float:
     """For how long a slap or sneak may follow, from what all can see."""
-    drawn = [one for one in change.happenings if isinstance(one, game.Drew | game.Took)]
-    follows = drawn and view and could_follow(change.table.rules, drawn[0], view)
-    return change.table.terms.window if follows else 0.0
+    table = change.table
+    for one in change.happenings:
+        if isinstance(one, game.Drew | game.Took) and table.match and table.match.round:
+            return table.terms.window if could_follow(one, table.match.round) else 0.0
+    return 0.0

@@ -6,10 +6,12 @@ It has no clock, no chance and no input or output: a log read back makes the sam
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Protocol, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from yaniv import game
 from yaniv.game import (
@@ -57,8 +59,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A seat of the table, and who sits there."""
 
     person: str = ""
@@ -87,8 +88,7 @@ parsed = lru_cache(1 << 12)(parse_action)
 Happening = game.Event | events.Notice
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Table:
+class Table(Struct, frozen=True):
     """Everything about one table, secrets included; it never leaves the server."""
 
     id: str
@@ -115,7 +115,7 @@ class Table:
     ready: frozenset[int] = frozenset()
     barred: frozenset[str] = frozenset()
     """Who was sent away, and may not come back."""
-    kept: tuple[game.Entry, ...] = field(default=())
+    kept: tuple[game.Entry, ...] = ()
     """The match so far, as a record keeps it."""
 
     def __repr__(self) -> str:
@@ -145,8 +145,7 @@ class Table:
         return Record(self.rules, seats, self.kept, notes)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What an entry made of a table."""
 
     table: Table
@@ -179,7 +178,9 @@ def open_table(id: str, opened: entries.Opened) -> Table:
 
 def follow(table: Table, entry: entries.Accepted) -> Change:
     """The table after an entry that was accepted where it stands."""
-    match entry:
+    match entry:  # what happens most often comes first
+        case entries.Played(seat, action):
+            return _played(table, Played(seat, parsed(action)))
         case entries.Opened():
             raise AssertionError("a table is opened once")
         case entries.Sat(seat, name, person=person):
@@ -204,8 +205,6 @@ def follow(table: Table, entry: entries.Accepted) -> Change:
             return _started(table, entry)
         case entries.Dealt():
             return _dealt(table)
-        case entries.Played(seat, action):
-            return _played(table, Played(seat, parsed(action)))
         case entries.Voided():
             return _played(table, Void())
         case entries.Ended():

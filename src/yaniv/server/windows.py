@@ -5,25 +5,24 @@ If it could, bots wait the whole window, whether or not anybody can: so a wait t
 
 from __future__ import annotations
 
-from yaniv.game import Drew, HouseRules, Took, View
+from yaniv.game import Drew, Round, Took
 from yaniv.game.choices import SlapAfter, SlapDown
 
 
-def could_follow(rules: HouseRules, event: object, view: View) -> bool:
-    """Whether a slap or sneak could follow this event, after which the table looks like this to a spectator."""
-    if not isinstance(event, Drew | Took):
-        return False
-    return (rules.sneak and len(view.last) == 3) or _could_slap(rules, event, view)
+def could_follow(drawn: Drew | Took, after: Round) -> bool:
+    """Whether a slap or sneak could follow a draw after which the round is this; nothing hidden of it is looked at."""
+    return (after.rules.sneak and len(after.last) == 3) or _could_slap(drawn, after)
 
 
-def _could_slap(rules: HouseRules, event: Drew | Took, view: View) -> bool:
+def _could_slap(drawn: Drew | Took, after: Round) -> bool:
+    rules = after.rules
     match rules.slap_down:
         case SlapDown.OFF:
             return False
         case SlapDown.MATCH_RANK:
-            size = len(view.last) == 1 or rules.slap_after is SlapAfter.SINGLE_OR_SET
-            ranked = not view.last_run and not all(card.joker for card in view.last)
-            return isinstance(event, Drew) and size and ranked
+            size = len(after.last) == 1 or rules.slap_after is SlapAfter.SINGLE_OR_SET
+            ranked = not after.last_run and not all(card.joker for card in after.last)
+            return isinstance(drawn, Drew) and size and ranked
         case SlapDown.ZERO_TOTAL:
-            known = view.known[event.seat]
-            return all(card.joker for card in known) and view.counts[event.seat] <= rules.jokers_in_play
+            known = after.known[drawn.seat]
+            return all(card.joker for card in known) and after.counts[drawn.seat] <= rules.jokers_in_play

@@ -5,13 +5,12 @@ What all have in common (`Face`) and what is a reader's own (`Own`) are apart, s
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from yaniv.game import SPECTATOR, Match, View, points
+from yaniv.game import SPECTATOR, Match, Phase
 
 from .events import Cards, names
 
@@ -107,33 +106,30 @@ Changes: Any = msgspec.defstruct(
 """The fields of a `Face` that are not as they were."""
 
 
-def of_view(view: View | None) -> Fields:
-    """The fields of a face that a view for spectators fills."""
-    if view is None:
+def of_match(match: Match | None) -> Fields:
+    """The fields of a face that are of the round on the table: those of a spectator's `View`, written at every step."""
+    if match is None or match.round is None:
         return NO_ROUND
-    assert view.seat == SPECTATOR, "what all see is built from what nobody holds"
+    round = match.round
     return {
-        "round": view.number,
-        "dealer": view.dealer,
-        "totals": view.totals,
-        "active": view.active,
-        "turn": view.turn,
-        "phase": view.phase.value,
-        "counts": view.counts,
-        "known": tuple(map(names, view.known)),
-        "stock": view.stock,
-        "last": names(view.last),
-        "last_run": view.last_run,
-        "thrower": view.thrower,
-        "takeable": names(view.takeable),
-        "laid": names(view.laid),
-        "laid_run": view.laid_run,
-        "hands": None if view.hands is None else tuple(map(names, view.hands)),
-        "caller": view.caller,
+        "round": match.number,
+        "dealer": match.score.dealer,
+        "totals": match.score.totals,
+        "active": round.active,
+        "turn": round.turn,
+        "phase": round.phase.value,
+        "counts": round.counts,
+        "known": tuple(map(names, round.known)),
+        "stock": round.stock_count,
+        "last": names(round.last),
+        "last_run": round.last_run,
+        "thrower": round.thrower,
+        "takeable": names(round.takeable),
+        "laid": names(round.laid),
+        "laid_run": round.laid_run,
+        "hands": tuple(map(names, round.hands)) if round.phase is Phase.OVER else None,
+        "caller": round.caller,
     }
-
-
-_text = lru_cache(1 << 14)(str)
 
 
 def own(match: Match | None, seat: int, muted: tuple[int, ...] = ()) -> Own:
@@ -142,8 +138,8 @@ def own(match: Match | None, seat: int, muted: tuple[int, ...] = ()) -> Own:
         return NOBODY
     if match is None or match.round is None or not match.round.active[seat]:
         return Own(seat, muted=muted)
-    hand = match.round.hand(seat)
-    return Own(seat, names(hand), points(hand), tuple(map(_text, match.round.legal_actions(seat))), muted)
+    round = match.round
+    return Own(seat, names(round.hand(seat)), round.points[seat], round.legal_texts(seat), muted)
 
 
 NOBODY = Own(None)

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, TypeVar
 
 from .port import Entry, Figures, Ruined, Unwritable
@@ -28,6 +28,7 @@ from .runs import Append, Run, sort
 T = TypeVar("T")
 Outcome = tuple["asyncio.Future[Any]", object, Exception | None]
 
+BEAT = 0.004  # seconds from commit to commit: who comes alone is stored at once, a crowd together
 MOST = 512  # jobs in one commit: about 10 ms of work, so that nobody waits for a crowd
 READING = 0.005  # seconds of reading between two commits
 IDLE_ROWS = 1_000  # rows after which the write-ahead log is copied back when nothing else is to do
@@ -67,6 +68,7 @@ class Writer:
         self._reads: deque[Work] = deque()
         self._ruin: Ruined | None = None
         self._rows = 0
+        self._committed = 0.0
         self._ending = False
         self._done = Figures()
 
@@ -154,6 +156,7 @@ class Writer:
         try:
             if not jobs and not self._reads and not self._ending and wait:
                 jobs.append(self._queue.get())
+                sleep(max(0.0, min(BEAT, self._committed + BEAT - perf_counter())))
             while len(jobs) < MOST:
                 jobs.append(self._queue.get_nowait())
         except Empty:
@@ -174,7 +177,8 @@ class Writer:
             failure = self._undo(error)
             stored = [(append.future, None, failure) for run in runs for append in run.appends]
             worked = [(work.future, None, failure) for work in writes]
-        self._count(stored, perf_counter() - began)
+        self._committed = perf_counter()
+        self._count(stored, self._committed - began)
         self._tell(self._settle, [*stored, *worked])
 
     def _store(self, runs: Iterable[Run]) -> list[Outcome]:

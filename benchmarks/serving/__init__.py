@@ -1,0 +1,1 @@
+"""A server under load: what it can do, what that costs, and how long its players wait."""
