@@ -35,6 +35,10 @@ def free_port() -> int:
                 return port
 
 
+class Wrong(Exception):
+    """A server sent something that does not follow from what it had sent before."""
+
+
 @dataclass
 class Site:
     """The server, and how it is reached."""
@@ -136,6 +140,8 @@ class Player(Reader):
         super().__init__()
         self.browser, self.table, self.invite = browser, table, invite
         self.closed: int | None = None
+        self.wrong: AssertionError | None = None
+        """What it was sent that does not follow from what it was sent before."""
         self._ids = count(1)
         self._news = asyncio.Event()
         self._sockets: list[ClientConnection] = []
@@ -163,6 +169,8 @@ class Player(Reader):
                 self._news.set()
         except ConnectionClosed:
             pass
+        except AssertionError as error:
+            self.wrong = error
         self.closed = socket.close_code
         self._news.set()
 
@@ -187,6 +195,8 @@ class Player(Reader):
         """Wait until something has been shown."""
         async with asyncio.timeout(seconds):
             while not true():
+                if self.wrong:
+                    raise Wrong from self.wrong
                 if self.closed is not None:
                     raise AssertionError(f"closed: {self.closed}")
                 self._news.clear()

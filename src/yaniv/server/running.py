@@ -49,6 +49,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         # Nothing that leads back here may stay: old garbage is not searched for.
         self._take, self.app_state = None, {}
         self.conn.parser.close()
+        self.conn.parser_exc = None
         if self.handshake_initiated:
             self.scope.clear()  # type: ignore[attr-defined]
 
@@ -82,7 +83,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(rest)
 
     def send_receive_event_to_app(self) -> None:
-        if self._take is None or self.close_sent:
+        if self.close_sent:
             super().send_receive_event_to_app()
             return
         text = b"".join(self.frames) if self.curr_msg_data_type == "text" else b""
@@ -92,9 +93,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _hear(self, text: bytes) -> None:
         assert self._take
         try:
-            self._take(text.decode())
+            frame = text.decode()
         except UnicodeDecodeError:
-            self._take("")
+            frame = ""  # no more a command than a binary frame is
+        if self._take:
+            self._take(frame)
+        else:
+            self.frames, self.curr_msg_data_type = [frame.encode()], "text"
+            super().send_receive_event_to_app()
 
 
 class HttpProtocol(HttpToolsProtocol):
