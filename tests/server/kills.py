@@ -12,15 +12,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.process import GENEROUS, Process, started
 from tests.server.replay import Replay
-from tests.server.site import Browser, Player
+from tests.server.site import Browser, Player, id_of
 from tests.server.store.database import running
 from yaniv.game import PRESETS
 from yaniv.server.store import open_store
@@ -51,19 +48,7 @@ class Lost(Exception):
 
 
 class Client(Player):
-    """A player who keeps in mind what was asked and not answered."""
-
-    def __init__(self, browser: Browser, table: str, name: str) -> None:
-        super().__init__(browser, table, "")
-        self.name, self.asked = name, dict[str, str]()
-        self._own = count(1)
-
-    async def send(self, kind: str, **fields: Any) -> str:
-        """Ask for something under an id that nobody has used."""
-        id = f"{self.name}-{next(self._own)}"
-        self.asked[id] = json.dumps({"kind": kind, "id": id, **fields})
-        await self.socket.send(self.asked[id])
-        return id
+    """A player of a table at which the server may be gone at any time."""
 
     @property
     def answered(self) -> dict[str, dict[str, Any]]:
@@ -121,7 +106,7 @@ class Campaign:
             table, invite = await ana.open(seats=3, bots={"2": "novice"}, rules=rules, grace=600)
             assert (await ben.post(f"/api/tables/{table}/seat", {"invite": invite})).status_code == 200
             for browser in (ana, ben):
-                client = Client(browser, table, f"{table[:8]}-{len(self.clients)}".replace("_", "-"))
+                client = Client(browser, table, "")
                 browser.players.append(client)
                 self.clients.append(client)
 
@@ -134,7 +119,7 @@ class Campaign:
                 await client.play_on(random.Random(self.chance.random()))
             except Gone as error:
                 if self.process.running and not killing.is_set():
-                    raise Lost(f"{client.name} lost a server that was not killed: {error!r}") from error
+                    raise Lost(f"{id_of(client)} lost a server that was not killed: {error!r}") from error
 
         killing = asyncio.Event()
         lives = [asyncio.ensure_future(live(client)) for client in self.clients]
@@ -146,8 +131,10 @@ class Campaign:
             client._reading.cancel()
             client.closed = 1006
             if client.wrong:
-                raise Lost(f"{client.name} was sent what does not follow: {client.wrong}")
+                raise Lost(f"{id_of(client)} was sent what does not follow: {client.wrong}")
         await self.verify()
+        if self.process.database.startswith("postgresql:"):
+            await end_leases(self.process.database)
         await self.process.start()
         if self.chance.random() < 0.75:  # else it may be killed again before they are back
             began = time.monotonic()
@@ -163,7 +150,7 @@ class Campaign:
         await client.come()
         await client.until(lambda: client.presence)
         if had and (client.number < had or client.syncs > syncs and client.number - had <= TAIL):
-            raise Lost(f"{client.name} was shown {had}, and the server begins anew at {client.number}")
+            raise Lost(f"{id_of(client)} was shown {had}, and the server begins anew at {client.number}")
         answered = client.answered
         for id, frame in client.asked.items():
             if id not in answered:
@@ -200,13 +187,14 @@ class Campaign:
             report = check(Path(self.process.database.removeprefix("sqlite:///")))
             assert report.sound, report
 
-    async def run(self, trials: int, told: Callable[[int], None]) -> None:
+    async def run(self, trials: int) -> None:
+        """Kill it so often."""
         for trial in range(trials):
             if trial % FRESH == 0:
                 self._count()
                 await self.open()
             await self.trial()
-            told(trial + 1)
+            print(f"\r{trial + 1} kills", end="", flush=True)
         self._count()
 
     def _count(self) -> None:
@@ -222,32 +210,18 @@ async def end_leases(url: str) -> None:
     await connection.close()
 
 
-async def campaign(folder: Path, url: str, words: argparse.Namespace) -> str:
-    """Kill a server so often; what came of it.
+async def campaign(folder: Path, url: str, trials: int, *, hasty: bool = False, seed: int | None = None) -> Campaign:
+    """Kill a server so often.
 
     Raises:
         Lost: Something was.
     """
-    module = "tests.server.hasty" if words.hasty else "yaniv.server"
-    async with started(folder, url, module, **GENEROUS) as process:
-        if url.startswith("postgresql:"):
-            start = process.start
-
-            async def restart() -> None:
-                await end_leases(url)
-                await start()
-
-            process.start = restart  # type: ignore[method-assign]
-        campaign = Campaign(process, random.Random(words.seed))
-        await campaign.run(words.trials, lambda trial: print(f"\r{trial} kills", end="", flush=True))
+    async with started(folder, url, "tests.server.hasty" if hasty else "yaniv.server", **GENEROUS) as process:
+        run = Campaign(process, random.Random(seed))
+        await run.run(trials)
         errors = [line for line in process.said.splitlines() if '"error"' in line or '"critical"' in line]
         assert not errors, errors[:3]
-        back = sorted(campaign.back)
-        return (
-            f"{words.trials} kills, {campaign.acknowledged} acknowledged, 0 lost, 0 doubled; {campaign.frames} frames"
-            f" as the logs make them; {campaign.unanswered} asks that were not answered and {campaign.again} that"
-            f" were, asked again; all back after {back[len(back) // 2]:.2f} s (median), {back[-1]:.2f} s at most"
-        )
+    return run
 
 
 def main() -> int:
@@ -261,10 +235,16 @@ def main() -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = stack.enter_context(running()).url if words.postgres else f"sqlite:///{folder}/yaniv.db"
         try:
-            print("\r" + asyncio.run(campaign(folder, url, words)))
+            run = asyncio.run(campaign(folder, url, words.trials, hasty=words.hasty, seed=words.seed))
         except Lost as error:
             print(f"\nLOST: {error}")
             return 1
+    back = sorted(run.back)
+    print(
+        f"\r{words.trials} kills, {run.acknowledged} acknowledged, 0 lost, 0 doubled\n{run.frames} frames as the logs"
+        f" make them\n{run.unanswered} asks that were not answered and {run.again} that were, asked again\n"
+        f"all back after {back[len(back) // 2]:.2f} s (median), {back[-1]:.2f} s at most"
+    )
     return 0
 
 

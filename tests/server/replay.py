@@ -69,7 +69,8 @@ class Replay:
             checked += 1
         return checked
 
-    def check_answers(self, reader: Reader) -> None:
-        """What was acknowledged stands in the log, once; what was refused does not."""
+    def check_answers(self, reader: Reader) -> int:
+        """What was acknowledged stands in the log, once; what was refused does not. How many answers there were."""
         for answer in reader.answers:
             assert self.ids[answer["id"]] == (answer["kind"] == "done"), answer
+        return len(reader.answers)

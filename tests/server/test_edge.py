@@ -386,7 +386,7 @@ async def test_an_error_of_ours_ends_one_socket_and_says_nothing_of_it() -> None
 
         asked = host.ask
         host.ask = fail  # type: ignore[assignment, method-assign]
-        await ana.ask("say", wait=False, text="x")
+        await ana.send("say", text="x")
         await asyncio.wait_for(ana._reading, 5)
         assert ana.closed == 1011 and "canary" not in "".join(ana.frames)
         host.ask = asked  # type: ignore[method-assign]
@@ -585,7 +585,7 @@ async def test_d7_r4_a_server_told_to_end_answers_what_it_took_and_sends_all_awa
     async with serving() as site:
         ana, ben, _table = await two(site)
         mover = ana if ana.actions else ben
-        await mover.ask("play", wait=False, id="last", match=1, number=mover.number, action=mover.actions[0])
+        await mover.send("play", id="last", match=1, number=mover.number, action=mover.actions[0])
         await asyncio.sleep(0.01)
         site.running.should_exit = True
         await asyncio.wait_for(asyncio.gather(ana._reading, ben._reading), 5)
