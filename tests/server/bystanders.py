@@ -33,11 +33,15 @@ class Waits:
     lost: int
     """Asks that ended with their socket."""
 
+    def __str__(self) -> str:
+        times = f"median {self.median:.1f} ms, p99 {self.p99:.1f} ms, most {self.most:.1f} ms"
+        return f"{self.count} answers: {times}, {self.lost} lost"
+
     @classmethod
     def of(cls, waits: list[float], lost: int) -> Waits:
         sorted_ = sorted(waits) or [float("nan")]
-        at = [sorted_[int(len(sorted_) * share)] * 1000 for share in (0.5, 0.99)]
-        return cls(len(waits), *at, sorted_[-1] * 1000, lost)
+        median, p99 = (sorted_[int(len(sorted_) * share)] * 1000 for share in (0.5, 0.99))
+        return cls(len(waits), median, p99, sorted_[-1] * 1000, lost)
 
 
 class Table:

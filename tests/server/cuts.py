@@ -1,6 +1,6 @@
 """R1: a real socket, cut after every byte of what it carries, in both directions.
 
-    python -m tests.server.cuts               # at every byte; `make test` takes every so manieth
+python -m tests.server.cuts               # at every byte; `make test` takes some
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ class Cuts:
         raw.send(framed(json.dumps(reader.resume()).encode()))
         return raw
 
-    async def _listen(self, raw: Raw, reader: Reader, until: Callable[[], object] = lambda: False) -> None:
+    async def _listen(self, raw: Raw, reader: Reader, until: Callable[[Reader], object] = lambda reader: 0) -> None:
         """Read until the line is cut, or something is so."""
-        while not raw.over and not until():
+        while not raw.over and not until(reader):
             for text in await asyncio.wait_for(raw.read(), 60):
                 reader.take(text)
 
@@ -89,7 +89,7 @@ class Cuts:
         """Come back on a line that holds, and be given what was missed, all of it and nothing twice."""
         syncs, reader.presence = reader.syncs, {}
         raw = await self._line(reader)
-        await self._listen(raw, reader, lambda: reader.presence)
+        await self._listen(raw, reader, lambda reader: reader.presence)
         raw.cut()
         ana = self.ben.browser.site.server.lobby.hosts[self.ana.table].streams[0]
         assert reader.syncs == syncs
@@ -106,7 +106,7 @@ class Cuts:
             await self.ben.play("draw")
         whole = deepcopy(known)
         raw = await self._line(whole)
-        await self._listen(raw, whole, lambda: whole.clock)
+        await self._listen(raw, whole, lambda reader: reader.clock)
         raw.cut()
         size = sum(len(framed(frame.encode(), masked=False)) for frame in whole.frames)
         assert whole.number > known.number + SAID - 1
@@ -129,7 +129,7 @@ class Cuts:
             self._cutter.down, self._cutter.up = bytes_, None
             raw = await self._line(reader, self._cutter.port)
             texts = [f"{bytes_} {place}" for place in range(SAID)]
-            reading = asyncio.ensure_future(self._listen(raw, reader, lambda texts=texts: said(reader)[-SAID:] == texts))
+            reading = asyncio.ensure_future(self._listen(raw, reader, have_heard(texts)))
             for text in texts:
                 await self.ben.ask("say", text=text)
             await reading
@@ -157,8 +157,7 @@ class Cuts:
             raw.cut()
             raw = await self._line(reader)
             raw.send(b"".join(frames))
-            ids = [ask["id"] for ask in asks]
-            await self._listen(raw, reader, lambda ids=ids: {one["id"] for one in reader.answers[-9:]} >= set(ids))
+            await self._listen(raw, reader, are_answered({ask["id"] for ask in asks}))
             raw.cut()
             answers = {one["id"]: one for one in reader.answers}
             assert all(one == answers[one["id"]] and one["kind"] == "done" for one in reader.answers[-9:])
@@ -176,6 +175,14 @@ def copied(player: Player) -> Reader:
 def said(reader: Reader) -> list[str]:
     """What has been said."""
     return [event["text"] for event in reader.events if event["kind"] == "said"]
+
+
+def have_heard(texts: list[str]) -> Callable[[Reader], bool]:
+    return lambda reader: said(reader)[-len(texts) :] == texts
+
+
+def are_answered(ids: set[str]) -> Callable[[Reader], bool]:
+    return lambda reader: ids <= {answer["id"] for answer in reader.answers}
 
 
 @asynccontextmanager
@@ -213,7 +220,8 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1)
     words = parser.parse_args()
     for way in WAYS:
-        print(f"{asyncio.run(cut(way, words.every)):6} cuts {way.__name__.replace('_', ' ')}: nothing lost, nothing twice")
+        count = asyncio.run(cut(way, words.every))
+        print(f"{count:6} cuts {way.__name__.replace('_', ' ')}: nothing lost, nothing twice")
 
 
 if __name__ == "__main__":

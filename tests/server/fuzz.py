@@ -17,6 +17,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -207,7 +209,23 @@ class Sender:
         self._raw = None
 
 
-async def fuzz(process: Process, calm: Bystanders, frames: int, seed: int | None, told: bool = True) -> dict[str, object]:
+@dataclass(frozen=True)
+class Found:
+    """What came of it."""
+
+    counts: Counter[str]
+    """Frames and sockets, and the answers by kind."""
+    seconds: float
+    processor: float
+    """Seconds that the server used of one."""
+    megabytes: Sequence[float]
+    """What the server held after each tenth of the frames."""
+    before: Waits
+    during: Waits
+    after: Waits
+
+
+async def fuzz(process: Process, calm: Bystanders, frames: int, seed: int | None, told: bool = True) -> Found:
     """Send so many frames; what came of it.
 
     Raises:
@@ -249,28 +267,18 @@ async def fuzz(process: Process, calm: Bystanders, frames: int, seed: int | None
     errors = [line for line in process.said.splitlines() if '"level": "info"' not in line]
     if errors or during.lost:
         raise Failed(f"{errors[:5]}; others lost {during.lost} answers")
-    return {
-        "counts": dict(counts),
-        "seconds": round(seconds, 1),
-        "processor": round(cpu, 1),
-        "megabytes": [round(one, 1) for one in memory],
-        "before": before,
-        "during": during,
-        "after": after,
-    }
+    return Found(counts, seconds, cpu, memory, before, during, after)
 
 
 async def _main(frames: int, seed: int | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with started(Path(folder), **GENEROUS) as process, bystanders(process.site.origin) as calm:
-            for name, value in (await fuzz(process, calm, frames, seed)).items():
-                print(f"{name:10} {_shown(value)}")
-
-
-def _shown(value: object) -> object:
-    if isinstance(value, Waits):
-        return f"{value.count} answers: median {value.median:.1f} ms, p99 {value.p99:.1f} ms, most {value.most:.1f} ms"
-    return value
+            found = await fuzz(process, calm, frames, seed)
+    for name, count in found.counts.most_common():
+        print(f"{count:10,}  {name}")
+    print(f"{found.seconds:.0f} s, {found.processor:.0f} s of a processor by the server")
+    print("megabytes:", *(f"{one:.0f}" for one in found.megabytes))
+    print(f"others before: {found.before}\nothers during: {found.during}\nothers after:  {found.after}")
 
 
 def main() -> int:

@@ -7,8 +7,9 @@ import sys
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from yaniv.server import __main__ as main
-from yaniv.server import serve
 from yaniv.server.store import Entry, Log, Store, open_store
 
 
@@ -34,5 +35,6 @@ async def _open(url: str) -> Store:
 
 
 if __name__ == "__main__":
-    serve.open_store = _open
-    sys.exit(main.main())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("yaniv.server.serve.open_store", _open)
+        sys.exit(main.main())

@@ -149,7 +149,7 @@ class Campaign:
         syncs, had = client.syncs, client.number
         await client.come()
         await client.until(lambda: client.presence)
-        if had and (client.number < had or client.syncs > syncs and client.number - had <= TAIL):
+        if had and (client.number < had or (client.syncs > syncs and client.number - had <= TAIL)):
             raise Lost(f"{id_of(client)} was shown {had}, and the server begins anew at {client.number}")
         answered = client.answered
         for id, frame in client.asked.items():

@@ -25,10 +25,11 @@ from yaniv.server import entries
 from yaniv.server.verify import verify_text
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+Counts = Counter[str]
 LINES = (*PRESETS, *(f"{name}+{variant}" for name in PRESETS for variant in VARIANTS[name]))
 
 
-async def play_a_match(site: Site, rules: str, chance: random.Random, bots: int = 1, often: float = OFTEN) -> Counter[str]:
+async def play_a_match(site: Site, rules: str, chance: random.Random, bots: int = 1, often: float = OFTEN) -> Counts:
     """One match of four people and some bots, with somebody who watches; what there was of everything."""
     counts: Counter[str] = Counter(matches=1)
     browsers = [await site.browser().be(name) for name in (*NAMES, "Wim")]
@@ -41,13 +42,13 @@ async def play_a_match(site: Site, rules: str, chance: random.Random, bots: int 
     for player in (*players, watcher):
         await player.until(lambda player=player: player.clock)
     assert (await players[0].ask("start"))["kind"] == "done"
-    each = [random.Random(chance.random()) for _ in range(5)]
-    await asyncio.gather(*(play_on(player, one, counts, often) for player, one in zip((*players, watcher), each, strict=True)))
+    all_five = (*players, watcher)
+    await asyncio.gather(*(play_on(player, random.Random(chance.random()), counts, often) for player in all_five))
 
     log = await site.server.store.log.read(table)
     replay = Replay(log)
     counts["entries"] += len(log)
-    for seat, player in enumerate((*players, watcher)):
+    for seat, player in enumerate(all_five):
         if player.closed is not None:
             await player.come()
         await player.until(lambda player=player: player.number == replay.number(player.stream))

@@ -115,7 +115,9 @@ MISCHIEF: tuple[Mischief, ...] = (
 )
 
 
-async def play_on(player: Player, chance: random.Random, done: Counter[str] | None = None, often: float = OFTEN) -> None:
+async def play_on(
+    player: Player, chance: random.Random, done: Counter[str] | None = None, often: float = OFTEN
+) -> None:
     """Play anything until the match is over, with mischief in between.
 
     Args:

@@ -12,7 +12,7 @@ from yaniv.wire import commands
 from yaniv.wire.commands import Malformed
 
 HASHES = ("a" * 64, "0" * 64, "f" * 63, "g" * 64)
-ACTIONS = ("draw", "call", "pass", "lay 9s", "lay 9s 9h", "lay Jk", "take Kd", "slap 9c", "sneak 9s", "dance", "", "lay")
+ACTIONS = ("draw", "call", "pass", "lay 9s", "lay 9s 9h", "lay Jk", "take Kd", "slap 9c", "sneak 9s", "dance", "")
 FIELDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "play": {"match": (0, 1, 2, 2**53 - 1), "number": (0, 1, 7, 2**53 - 1), "action": ACTIONS},
     "sit": {"seat": (None, None, None, 0, 3, 7), "invite": ("", "x" * 64)},

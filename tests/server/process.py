@@ -95,7 +95,9 @@ class Process:
 
 
 @asynccontextmanager
-async def started(folder: Path, database: str = "", module: str = "yaniv.server", **more: str) -> AsyncIterator[Process]:
+async def started(
+    folder: Path, database: str = "", module: str = "yaniv.server", **more: str
+) -> AsyncIterator[Process]:
     """A server for as long as it is needed."""
     process = Process(folder, database or f"sqlite:///{folder}/yaniv.db", module, **more)
     try:

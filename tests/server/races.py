@@ -1,6 +1,6 @@
 """P4: a slap, sneaks and the next player's lay in the same moment, in every order: one order for all, and one winner.
 
-    python -m tests.server.races              # every order at 2 to 8 seats; `make test` takes some of the many
+python -m tests.server.races              # every order at 2 to 8 seats; `make test` takes some of the many
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from tests.server.site import Browser
 
@@ -74,6 +72,8 @@ class Raw:
                 self.send(framed(payload[:2], CLOSE))
             elif opcode == PING:
                 self.send(framed(payload, PONG))
+        if self.over:
+            self._writer.close()
         return texts
 
     def cut(self) -> None:
@@ -102,13 +102,3 @@ async def upgraded(browser: Browser, table: str, *, port: int = 0, address: str 
         writer.transport.abort()
         raise ConnectionRefusedError(head[:15])
     return Raw(reader, writer)
-
-
-@asynccontextmanager
-async def socket(browser: Browser, table: str, **more: int) -> AsyncIterator[Raw]:
-    """A socket for as long as it is needed."""
-    raw = await upgraded(browser, table, **more)  # type: ignore[arg-type]
-    try:
-        yield raw
-    finally:
-        raw.cut()

@@ -1,4 +1,4 @@
-"""What the log of a table says that each of its readers was shown, frame by frame; and whether a client was shown it."""
+"""What the log of a table says that each reader was shown, frame by frame; and whether a client was shown it."""
 
 from __future__ import annotations
 

@@ -93,7 +93,9 @@ def test_d13_a_match_goes_on_although_the_wall_clock_is_set(hours: int, monkeypa
     play()
 
 
-def test_d13_what_was_asked_for_too_often_may_be_asked_for_again_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_d13_what_was_asked_for_too_often_may_be_asked_for_again_after_a_minute(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A clock that is set back keeps nobody out for as long as it was set back."""
     wall, clock = Wall(monkeypatch), FakeClock()
     rates = Rates(clock.now)

@@ -6,7 +6,6 @@ import asyncio
 import random
 from pathlib import Path
 
-
 from tests.server.evening import run
 from tests.server.mischief import play_on
 from tests.server.site import Site, free_port, serving

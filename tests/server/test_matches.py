@@ -13,7 +13,7 @@ from tests.server.site import serving
 
 
 @pytest.mark.parametrize("rules", LINES)
-def test_four_players_and_a_bot_play_a_whole_match_and_the_log_replays_to_what_each_saw(rules: str, tmp_path: Path) -> None:
+def test_a_whole_match_of_four_players_and_a_bot_replays_to_what_each_saw(rules: str, tmp_path: Path) -> None:
     @run
     async def match() -> None:
         async with serving(database=f"sqlite:///{tmp_path}/yaniv.db", sockets_a_minute=10**6) as site:

@@ -62,7 +62,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(text_frame(frame.encode()))
 
     def listen(self, take: Callable[[str], None]) -> None:
-        self._take = take
+        if not self.disconnected:
+            self._take = take
 
     def cut(self) -> None:
         self.transport.abort()
