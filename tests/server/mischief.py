@@ -48,7 +48,7 @@ async def open_a_second_tab(player: Player, chance: random.Random) -> None:
 
 async def take_the_stream_of_another(player: Player, chance: random.Random) -> None:
     await player.drop()
-    player.stream = chance.choice(("watch", "0.1", "1.1", "2.1", "3.1", "4.0", ""))
+    player.stream = chance.choice(("watch", "0.1", "1.2", "2.3", "3.4", "4.0", ""))
     await player.come()
 
 
@@ -65,12 +65,12 @@ async def answer_an_old_step(player: Player, chance: random.Random) -> None:
 async def answer_another_match(player: Player, chance: random.Random) -> None:
     action = chance.choice(player.actions or noise.ACTIONS)
     answer = await player.ask("play", match=player.face["match"] + 1, number=player.number, action=action)
-    assert answer["code"] == ("not_seated" if player.stream == "watch" else "wrong_match")
+    assert answer["code"] == ("not_seated" if player.own["seat"] is None else "wrong_match")
 
 
 async def ask_twice(player: Player, chance: random.Random) -> None:
     """As after a double click, or when no answer came."""
-    if player.stream == "watch":
+    if player.own["seat"] is None:
         return  # whatever one who has no seat asks is refused, and what was refused may be judged anew
     if chance.random() < 0.5 or not player.answers:
         id = await player.send("say", text="twice")
