@@ -1,4 +1,4 @@
-"""R1: a real socket, cut after every byte of what it carries, in both directions.
+"""R1: a real socket, cut or halted after every byte of what it carries, in both directions.
 
 python -m tests.server.cuts               # at every byte; `make test` takes some
 """
@@ -167,6 +167,30 @@ class Cuts:
             self.cuts += 1
 
 
+    async def while_halting(self, every: int, first: int = 1) -> None:
+        """No cut, but a halt after so many bytes of what the client sends, in which the server reads what is there."""
+        await self.ana.drop()
+        bytes_, size = first, first
+        while bytes_ <= size:
+            reader = Reader()
+            asks = [{"kind": "say", "id": f"h{bytes_}-{place}", "text": f"{place}"} for place in range(SAID)]
+            resume = framed(json.dumps(reader.resume()).encode())
+            data = resume + b"".join(framed(json.dumps(ask).encode()) for ask in asks)
+            size = len(data) - 1
+            raw = await upgraded(self.ana.browser, self.ana.table)
+            raw.send(data[:bytes_])
+            if bytes_ >= len(resume):
+                await self._listen(raw, reader, lambda reader: reader.clock)
+            else:
+                await asyncio.sleep(0.005)
+            raw.send(data[bytes_:])
+            await self._listen(raw, reader, are_answered({ask["id"] for ask in asks}))
+            raw.cut()
+            assert said(reader)[-SAID:] == [ask["text"] for ask in asks], bytes_
+            bytes_ += every
+            self.cuts += 1
+
+
 def copied(player: Player) -> Reader:
     """What a player knows, without the socket."""
     return Reader(player.stream, player.number, player.chain, dict(player.face), dict(player.own))
@@ -205,6 +229,7 @@ WAYS: tuple[Callable[[Cuts, int], Coroutine[Any, Any, None]], ...] = (
     Cuts.while_coming_back,
     Cuts.while_it_happens,
     Cuts.while_asking,
+    Cuts.while_halting,
 )
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
+
+from websockets.utils import apply_mask
 
 from tests.server.site import Browser
 
@@ -10,7 +13,7 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 def framed(payload: bytes, opcode: int = TEXT, *, last: bool = True, masked: bool = True, reserved: int = 0) -> bytes:
-    """A frame as a client sends it (RFC 6455, 5.2), masked with zeros; or as none should be sent."""
+    """A frame as a client sends it (RFC 6455, 5.2), under a mask of chance; or as none should be sent."""
     head = bytes([(0x80 if last else 0) | reserved << 4 | opcode])
     mask, size = 0x80 if masked else 0, len(payload)
     if size < 126:
@@ -19,7 +22,10 @@ def framed(payload: bytes, opcode: int = TEXT, *, last: bool = True, masked: boo
         head += bytes([mask | 126]) + size.to_bytes(2, "big")
     else:
         head += bytes([mask | 127]) + size.to_bytes(8, "big")
-    return head + (bytes(4) if masked else b"") + payload
+    if not masked:
+        return head + payload
+    key = random.randbytes(4)
+    return head + key + apply_mask(payload, key)
 
 
 class Frames:

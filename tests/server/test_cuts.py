@@ -12,4 +12,4 @@ from tests.server.cuts import WAYS, cut
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_r1_who_comes_back_has_missed_nothing_wherever_the_socket_was_cut(way: Any) -> None:
-    assert asyncio.run(cut(way, every=5)) >= 50
+    assert asyncio.run(cut(way, every=4)) >= 50

@@ -70,16 +70,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take whole messages of text by the shortest way; the library has all else, one whole frame after another."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
         data, at = self._rest + data if self._rest else data, 0
-        while self._take is not None and not self.close_sent and (found := masked_frame(data, at)):
+        while not self.close_sent and (found := masked_frame(data, at)):
             start, end = found
-            if data[at] == TEXT and not self.frames:
+            if self._take is not None and data[at] == TEXT and not self.frames:
                 self._hear(clear(data[start:end], data[start - 4 : start]))
             else:
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
-        if self._take is None or self.close_sent or too_big(self._rest):
+        if self.close_sent or too_big(self._rest):
             rest, self._rest = self._rest, b""
             super().data_received(rest)
 
@@ -89,19 +92,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return
         text = b"".join(self.frames) if self.curr_msg_data_type == "text" else b""
         self.frames = []
-        self._hear(text)
+        if self._take is not None:
+            self._hear(text)
+        else:
+            self.frames, self.curr_msg_data_type = [_decoded(text).encode()], "text"
+            super().send_receive_event_to_app()
 
     def _hear(self, text: bytes) -> None:
         assert self._take
-        try:
-            frame = text.decode()
-        except UnicodeDecodeError:
-            frame = ""  # no more a command than a binary frame is
-        if self._take:
-            self._take(frame)
-        else:
-            self.frames, self.curr_msg_data_type = [frame.encode()], "text"
-            super().send_receive_event_to_app()
+        self._take(_decoded(text))
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        return ""  # no more a command than a binary frame is
 
 
 class HttpProtocol(HttpToolsProtocol):
