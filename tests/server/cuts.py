@@ -166,7 +166,6 @@ class Cuts:
             bytes_ += every
             self.cuts += 1
 
-
     async def while_halting(self, every: int, first: int = 1) -> None:
         """No cut, but a halt after so many bytes of what the client sends, in which the server reads what is there."""
         await self.ana.drop()

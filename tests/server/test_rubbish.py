@@ -1,4 +1,4 @@
-"""W5, W6: whatever a socket is fed with, it is answered as it should be, and the server goes on as it was."""
+"""W5, W6, W7: whatever a socket is fed with, it is answered as it should be, and the server goes on as it was."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from websockets.server import ServerProtocol
 
 from tests.server.bystanders import bystanders
 from tests.server.evening import run
+from tests.server.flood import big_frames, deaf, flood, many_frames, many_sockets, rubbish
 from tests.server.fuzz import fuzz
 from tests.server.process import GENEROUS, started
 from tests.server.raw import BINARY, CLOSE, PING, Raw, framed, upgraded
@@ -82,3 +83,10 @@ def test_a_socket_leaves_no_garbage_however_it_ends(end: str, first: bool) -> No
                 gc.enable()
 
     leave()
+
+
+def test_w7_attacks_cost_nobody_else_an_answer(tmp_path: Path) -> None:
+    """How long others wait meanwhile: `python -m tests.server.flood`."""
+    for row in asyncio.run(flood(tmp_path, 1.0, many_frames, rubbish, big_frames, many_sockets, deaf)):
+        assert row.counts["sockets"] and row.during.count and not row.during.lost, row
+        assert row.counts["at once"] <= 100
