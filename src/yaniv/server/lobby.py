@@ -11,22 +11,26 @@ from typing import Any
 
 import msgspec
 
-from yaniv.game import HouseRules
+from yaniv.game import SPECTATOR, HouseRules
 from yaniv.wire.faces import Terms
 
 from . import entries
 from .books import Books
 from .clock import Clock, LoopClock
-from .host import GONE, RESTART, Host, Ports
+from .host import GONE, NOT_ALLOWED, RESTART, Host, Ports
 from .journal import tell
 from .rulings import Who
 from .store import Chain, Ruined, Store
+from .store.nameless import NOBODY
 from .store.tables import TableRow
 from .table import Table
 from .thinking import Aside, Dice, Thinker
 
 LEASE = 15.0
 """Seconds for which this process owns its tables unless it renews that it does."""
+
+HEARD = 120
+"""Seconds back in which it is looked for who has departed; the clocks of all processes agree as well as that."""
 
 
 class NoTable(LookupError):
@@ -62,6 +66,7 @@ class Lobby:
         self._aside = Aside()
         self._thinker = thinker or self._aside
         self._dice = Dice()
+        self._began, self._heard = int(time.time()), set[str]()
         self._renewal = asyncio.ensure_future(self._renew())
 
     def _ports(self) -> Ports:
@@ -134,6 +139,9 @@ class Lobby:
             raise NoTable(id)
         host = Host.load(log, epoch, self._ports())
         self.hosts[id] = host
+        seated = {place.person for place in host.shown.places if place.person}
+        for person in seated - await self.store.registry.people.known(seated):
+            await _forget(host, person)
         return host
 
     async def end(self, host: Host) -> None:
@@ -191,6 +199,7 @@ class Lobby:
             for host in list(self.hosts.values()):
                 if owned.get(host.id) != host.epoch:
                     host.stop(RESTART)
+            self._spawn(self._hear())
 
     async def drain(self) -> None:
         """Take no more asks, let what is under way be stored and answered, and send everybody away for a moment."""
@@ -210,8 +219,36 @@ class Lobby:
         self._aside.close()
         await self.store.leases.leave(self.node)
 
-    def send_away(self, person: str, code: int) -> None:
-        """Close every connection of a person."""
+    # --- people who depart ---
+
+    async def depart(self) -> None:
+        """Cut off whoever was signed out everywhere or forgotten, here or by another process; the latter get up."""
+        people = self.store.registry.people
+        told = await people.departed(max(self._began, int(time.time()) - HEARD))
+        new = {person for id, person in told if id not in self._heard}
+        self._heard = {id for id, _ in told}
+        for person in new:
+            self._cut(person)
+        for person in new - await people.known(new):
+            for host in list(self.hosts.values()):
+                await _forget(host, person)
+
+    async def _hear(self) -> None:
+        try:
+            await self.depart()
+        except Exception as error:
+            tell("who has departed is not known", 30, error=error)
+
+    def _cut(self, person: str) -> None:
         for host in list(self.hosts.values()):
             if link := host.links.get(person):
-                link.close(code)
+                link.close(NOT_ALLOWED)
+
+
+async def _forget(host: Host, person: str) -> None:
+    """Let a person get up who has asked to be forgotten. If it cannot be stored now, it is when the table is loaded."""
+    await host.settled()
+    seat = host.shown.seat_of(person)
+    if seat != SPECTATOR and (place := host.shown.places[seat]) and not (place.left and place.name == NOBODY):
+        host.act(entries.Forgotten(seat))
+        await host.settled()

@@ -15,6 +15,7 @@ from .leases import LocalLeases
 from .matches import Matches
 from .memory import MemoryLog
 from .migrate import migrate
+from .passkeys import Passkeys
 from .people import People
 from .port import Leases, Log, Unopened
 from .postgres import PATIENCE, PostgresLog, refuse_unsafe
@@ -35,12 +36,13 @@ class Registry:
     """What is kept beside the logs."""
 
     people: People
+    passkeys: Passkeys
     tables: Tables
     matches: Matches
 
     @classmethod
     def over(cls, database: Database) -> Registry:
-        return cls(People(database), Tables(database), Matches(database))
+        return cls(People(database), Passkeys(database), Tables(database), Matches(database))
 
 
 @dataclass(frozen=True, slots=True)
