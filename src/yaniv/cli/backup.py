@@ -1,0 +1,164 @@
+"""`yaniv backup`, `yaniv restore`, `yaniv check`: the database of a server, whether it runs or not."""
+
+# No annotations from the future: typer reads these, and they name what only `register` knows.
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from yaniv.tui.signs import ltr
+from yaniv.words import Words
+
+from . import spoken
+
+if TYPE_CHECKING:
+    from yaniv.server.store.backup import Report
+
+Lang = Literal["en", "fr", "he"]
+
+
+class Stopped(Exception):
+    """It cannot be done; the key of the words for why."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+def register(app: typer.Typer, say: Callable[[str], str]) -> None:
+    """Add the commands to those of `yaniv`."""
+    database = typer.Option("--database", metavar="URL", help=say("cli.database"))
+    lang = typer.Option("--lang", help=say("cli.lang"))
+
+    @app.command(help=say("cli.backup"))
+    def backup(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help=say("cli.backup_file"))],
+        database: Annotated[str | None, database] = None,
+        lang: Annotated[Lang | None, lang] = None,
+    ) -> None:
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _backup(words, _address(database), file)))
+
+    @app.command(help=say("cli.restore"))
+    def restore(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help=say("cli.restore_file"))],
+        database: Annotated[str | None, database] = None,
+        lang: Annotated[Lang | None, lang] = None,
+    ) -> None:
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _restore(words, _address(database), file)))
+
+    @app.command(help=say("cli.check"))
+    def check(
+        file: Annotated[Path | None, typer.Argument(metavar="FILE", help=say("cli.check_file"))] = None,
+        database: Annotated[str | None, database] = None,
+        lang: Annotated[Lang | None, lang] = None,
+    ) -> None:
+        address = f"sqlite:///{file.absolute()}" if file else _address(database)
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _check(words, address)))
+
+
+def run(words: Words, work: Callable[[Words], int]) -> int:
+    """Do the work, or say why it cannot be done; the exit is 1 if something is damaged, 2 if nothing could be done."""
+    try:
+        import yaniv.server.serve  # noqa: F401
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("yaniv"):
+            raise
+        typer.echo(words.say("serve.no_extra"), err=True)
+        return 2
+    try:
+        with _stopping():
+            return work(words)
+    except Stopped as stop:
+        values = {name: ltr(words, str(value)) for name, value in stop.values.items()}
+        typer.echo(words.say(stop.key, **values), err=True)
+        return 2
+
+
+@contextmanager
+def _stopping() -> Iterator[None]:
+    """Makes `Stopped` of all that may stand in the way."""
+    from yaniv.server.door import NotDone
+    from yaniv.server.settings import BadSetting
+    from yaniv.server.store import Away, Unopened
+    from yaniv.server.store.sqlite import Occupied
+
+    try:
+        yield
+    except FileExistsError as error:
+        raise Stopped("keeping.in_the_way", path=error.filename or error) from None
+    except FileNotFoundError as error:
+        raise Stopped("keeping.missing", path=error.filename or error) from None
+    except Occupied:
+        raise Stopped("keeping.occupied") from None
+    except (NotDone, BadSetting, Unopened, Away, OSError, sqlite3.Error) as error:
+        raise Stopped("keeping.failed", reason=error) from None
+
+
+def _address(database: str | None) -> str:
+    """The address of the database, as a server would find it."""
+    from yaniv.server.serve import where
+    from yaniv.server.settings import read
+
+    return where(read(database=database))
+
+
+def _file(address: str) -> Path:
+    """The file of a database that is one."""
+    from yaniv.server.store import BadAddress, sqlite_path
+
+    if address == "memory:":
+        raise Stopped("keeping.memory")
+    if address.startswith("postgres"):
+        raise Stopped("keeping.postgresql")
+    if (path := sqlite_path(address)) is None:
+        raise BadAddress
+    return path
+
+
+def _backup(words: Words, address: str, into: Path) -> int:
+    from yaniv.server import door
+    from yaniv.server.store.backup import check, copy
+
+    database = _file(address)
+    if not database.exists():
+        raise FileNotFoundError(database)
+    if not door.backup(database, into):
+        copy(database, into)
+    return _say(words, check(into), "keeping.copied", into)
+
+
+def _restore(words: Words, address: str, copy: Path) -> int:
+    from yaniv.server.store.backup import Damaged, restore
+
+    database = _file(address)
+    try:
+        report = restore(copy, database)
+    except Damaged as error:
+        report = error.report
+    return _say(words, report, "keeping.restored", database)
+
+
+def _check(words: Words, address: str) -> int:
+    from yaniv.server import door
+    from yaniv.server.store import look_through
+    from yaniv.server.store.backup import check
+
+    if address.startswith("postgres"):
+        return _say(words, asyncio.run(look_through(address)), "keeping.sound", Path())
+    database = _file(address)
+    return _say(words, door.check(database) or check(database), "keeping.sound", database)
+
+
+def _say(words: Words, report: "Report", good: str, path: Path) -> int:
+    """Print what a look at everything found."""
+    if not report.sound:
+        damaged = ", ".join((*report.file, *report.damaged))
+        typer.echo(words.say("keeping.damaged", what=ltr(words, damaged)), err=True)
+        return 1
+    typer.echo(words.say(good, tables=report.tables, entries=report.entries, path=ltr(words, str(path))))
+    return 0
