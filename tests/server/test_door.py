@@ -66,3 +66,34 @@ def test_it_is_found_however_deep_it_lies(tmp_path: Path) -> None:
         await store.close()
 
     deep()
+
+
+def test_a_server_whose_door_cannot_be_hung_plays_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "yaniv.db.door").mkdir()
+    url = f"sqlite:///{tmp_path}/yaniv.db"
+
+    @run
+    async def without() -> None:
+        store = await open_store(url)
+        async with door.door(store, url):
+            assert caplog.messages == ["no copies can be asked for"]
+            await written(store, 10)
+        await store.close()
+
+    without()
+
+
+def test_who_says_nothing_at_the_door_holds_no_server_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.05)
+    url = f"sqlite:///{tmp_path}/yaniv.db"
+
+    @run
+    async def silent() -> None:
+        store = await open_store(url)
+        with socket.socket(socket.AF_UNIX) as caller:
+            async with door.door(store, url):
+                caller.connect(str(tmp_path / "yaniv.db.door"))
+                await asyncio.sleep(0.01)
+        await store.close()
+
+    silent()

@@ -11,7 +11,7 @@ import json
 import os
 import socket
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,9 @@ from .store.backup import Report, check_logs
 
 LONGEST = 100
 """Bytes that the address of a Unix socket may surely have."""
+
+PATIENCE = 5.0
+"""Seconds in which whoever came in has to say what for."""
 
 
 class NotDone(Exception):
@@ -93,38 +96,45 @@ def _address(path: Path) -> Iterator[str]:
 async def door(store: Store, database: str) -> AsyncIterator[None]:
     """A door for as long as the server runs, if its database is a file."""
     path = sqlite_path(database)
-    if path is None or not hasattr(socket, "AF_UNIX"):
+    line = _bound(beside(path)) if path else None
+    if path is None or line is None:
         yield
         return
-    here, callers = beside(path), set[asyncio.Task[None]]()
+    callers = set[asyncio.Task[None]]()
 
     def called(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.ensure_future(_answer(store, reader, writer))
         callers.add(task)
         task.add_done_callback(callers.discard)
 
-    listening = await asyncio.start_unix_server(called, sock=_bound(here))
+    listening = await asyncio.start_unix_server(called, sock=line)
     try:
         yield
     finally:
         listening.close()
         await asyncio.gather(*callers, return_exceptions=True)
-        here.unlink(missing_ok=True)
+        beside(path).unlink(missing_ok=True)
 
 
-def _bound(here: Path) -> socket.socket:
-    here.unlink(missing_ok=True)  # a server that was killed left it: the database is ours alone
-    line = socket.socket(socket.AF_UNIX)
-    with _address(here) as address:
-        line.bind(address)
-    here.chmod(0o600)  # before it listens, so before anybody comes in
+def _bound(here: Path) -> socket.socket | None:
+    """A socket at this place, or none where there cannot be one: play goes on without."""
+    try:
+        here.unlink(missing_ok=True)  # a server that was killed left it: the database is ours alone
+        with ExitStack() as failing, _address(here) as address:
+            line = failing.enter_context(socket.socket(socket.AF_UNIX))
+            line.bind(address)
+            here.chmod(0o600)  # before it listens, so before anybody comes in
+            failing.pop_all()
+    except (AttributeError, OSError) as error:
+        tell("no copies can be asked for", 30, error=error)
+        return None
     return line
 
 
 async def _answer(store: Store, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     with suppress(OSError):  # who asked has gone
         try:
-            answer = await _done(store, json.loads(await reader.readline()))
+            answer = await _done(store, json.loads(await asyncio.wait_for(reader.readline(), PATIENCE)))
         except FileExistsError as error:
             answer = {"exists": str(error)}
         except Exception as error:

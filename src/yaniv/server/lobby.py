@@ -225,13 +225,17 @@ class Lobby:
         """Cut off whoever was signed out everywhere or forgotten, here or by another process; the latter get up."""
         people = self.store.registry.people
         told = await people.departed(max(self._began, int(time.time()) - HEARD))
-        new = {person for id, person in told if id not in self._heard}
+        new = {id: person for id, person in told if id not in self._heard}
         self._heard = {id for id, _ in told}
-        for person in new:
-            self._cut(person)
-        for person in new - await people.known(new):
-            for host in list(self.hosts.values()):
-                await _forget(host, person)
+        try:
+            for person in new.values():
+                self._cut(person)
+            for person in set(new.values()) - await people.known(new.values()):
+                for host in list(self.hosts.values()):
+                    await _forget(host, person)
+        except BaseException:
+            self._heard -= new.keys()  # until it is done
+            raise
 
     async def _hear(self) -> None:
         try:
@@ -247,6 +251,8 @@ class Lobby:
 
 async def _forget(host: Host, person: str) -> None:
     """Let a person get up who has asked to be forgotten. If it cannot be stored now, it is when the table is loaded."""
+    if host.table.seat_of(person) == SPECTATOR:
+        return
     await host.settled()
     seat = host.shown.seat_of(person)
     if seat != SPECTATOR and (place := host.shown.places[seat]) and not (place.left and place.name == NOBODY):

@@ -91,7 +91,7 @@ class Settings:
                 raise BadSetting("YANIV_ORIGINS", f"{origin!r} is not like https://yaniv.example")
             if parts.scheme == "http" and not _local(parts.hostname or ""):
                 raise BadSetting("YANIV_ORIGINS", f"{origin} is not https, and not in a network of one's own")
-        if self.passkeys and not self.passkey_origins:
+        if self.passkeys and ("." not in self.passkeys or not self.passkey_origins):
             raise BadSetting("YANIV_PASSKEYS", f"{self.passkeys!r} is not the domain of an https origin")
         if self.secret and len(self.secret) < SECRET_LEAST:
             raise BadSetting("YANIV_SECRET", f"shorter than {SECRET_LEAST} signs")

@@ -78,10 +78,10 @@ def _mine(router: APIRouter, desk: Desk) -> None:
 def _signing_in(router: APIRouter, desk: Desk) -> None:
     ceremonies, tickets = Ceremonies(desk.settings, desk.registry), Tickets(desk)
 
-    async def not_too_often(request: Request) -> None:
+    async def not_too_many(request: Request) -> None:
         desk.only(TRIES, "sign-in", request)
 
-    changing = [Depends(desk.not_too_often), Depends(not_too_often)]
+    changing = [Depends(desk.not_too_often), Depends(not_too_many)]
 
     @router.post("/sign-in/options", dependencies=changing)
     async def ask(request: Request, response: Response) -> Mapping[str, Any]:
