@@ -16,7 +16,7 @@ from tests.server.test_passkeys import kept
 from yaniv.game import parse_record
 from yaniv.server import entries
 from yaniv.server.lobby import Lobby
-from yaniv.server.store import open_store
+from yaniv.server.store import Unwritable, open_store
 from yaniv.server.verify import verify_text
 
 SHORT = "bga(eliminate_above=20,call_limit=9)"
@@ -185,6 +185,21 @@ async def test_whom_one_process_forgets_or_signs_out_another_cuts_off() -> None:
         await asyncio.wait_for(ana._reading, 5)
         assert site.server.lobby.hosts[table].shown.places[0].left
         await elsewhere.close()
+
+
+@run
+async def test_who_cannot_be_let_go_while_nothing_can_be_stored_is_let_go_later() -> None:
+    async with serving() as site:
+        ana, ben, table = await two(site)
+        log, host = site.server.store.log, site.server.lobby.hosts[table]
+        log.failing = Unwritable("the disk is full")  # type: ignore[attr-defined]
+        await forget(ana.browser)
+        await asyncio.wait_for(ana._reading, 5)
+        assert host.shown.places[0].name == "Ana-Canary"
+        log.failing = None  # type: ignore[attr-defined]
+        await site.server.lobby.depart()
+        assert host.shown.places[0].left and host.shown.places[0].name == "-"
+        await ben.until(lambda: ben.face["seats"][0]["name"] == "-")
 
 
 @run

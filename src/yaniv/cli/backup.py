@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -30,6 +31,15 @@ class Stopped(Exception):
         self.key, self.values = key, values
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a look at everything found, and what to say of it if all is well."""
+
+    report: "Report"
+    good: str
+    place: object
+
+
 def register(app: typer.Typer, say: Callable[[str], str]) -> None:
     """Add the commands to those of `yaniv`."""
     database = typer.Option("--database", metavar="URL", help=say("cli.database"))
@@ -41,7 +51,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         database: Annotated[str | None, database] = None,
         lang: Annotated[Lang | None, lang] = None,
     ) -> None:
-        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _backup(words, _address(database), file)))
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda: _backup(_address(database), file)))
 
     @app.command(help=say("cli.restore"))
     def restore(
@@ -49,7 +59,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         database: Annotated[str | None, database] = None,
         lang: Annotated[Lang | None, lang] = None,
     ) -> None:
-        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _restore(words, _address(database), file)))
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda: _restore(_address(database), file)))
 
     @app.command(help=say("cli.check"))
     def check(
@@ -57,12 +67,12 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         database: Annotated[str | None, database] = None,
         lang: Annotated[Lang | None, lang] = None,
     ) -> None:
-        address = f"sqlite:///{file.absolute()}" if file else _address(database)
-        raise typer.Exit(run(Words(spoken.language(lang)), lambda words: _check(words, address)))
+        address = f"sqlite:///{file.absolute()}" if file else None
+        raise typer.Exit(run(Words(spoken.language(lang)), lambda: _check(address or _address(database))))
 
 
-def run(words: Words, work: Callable[[Words], int]) -> int:
-    """Do the work, or say why it cannot be done; the exit is 1 if something is damaged, 2 if nothing could be done."""
+def run(words: Words, work: Callable[[], Found]) -> int:
+    """Do the work and say what was found; the exit is 1 if something is damaged, 2 if nothing could be done."""
     try:
         import yaniv.server.serve  # noqa: F401
     except ModuleNotFoundError as error:
@@ -72,16 +82,26 @@ def run(words: Words, work: Callable[[Words], int]) -> int:
         return 2
     try:
         with _stopping():
-            return work(words)
+            found = work()
     except Stopped as stop:
         values = {name: ltr(words, str(value)) for name, value in stop.values.items()}
         typer.echo(words.say(stop.key, **values), err=True)
         return 2
+    report = found.report
+    if not report.sound:
+        damaged = ", ".join((*report.file, *report.damaged))
+        typer.echo(words.say("keeping.damaged", what=ltr(words, damaged)), err=True)
+        return 1
+    place = ltr(words, str(found.place))
+    typer.echo(words.say(found.good, path=place, tables=report.tables, entries=report.entries))
+    return 0
 
 
 @contextmanager
 def _stopping() -> Iterator[None]:
     """Makes `Stopped` of all that may stand in the way."""
+    import asyncpg
+
     from yaniv.server.door import NotDone
     from yaniv.server.settings import BadSetting
     from yaniv.server.store import Away, Unopened
@@ -95,7 +115,7 @@ def _stopping() -> Iterator[None]:
         raise Stopped("keeping.missing", path=error.filename or error) from None
     except Occupied:
         raise Stopped("keeping.occupied") from None
-    except (NotDone, BadSetting, Unopened, Away, OSError, sqlite3.Error) as error:
+    except (NotDone, BadSetting, Unopened, Away, OSError, sqlite3.Error, asyncpg.PostgresError) as error:
         raise Stopped("keeping.failed", reason=error) from None
 
 
@@ -120,19 +140,20 @@ def _file(address: str) -> Path:
     return path
 
 
-def _backup(words: Words, address: str, into: Path) -> int:
+def _backup(address: str, into: Path) -> Found:
     from yaniv.server import door
     from yaniv.server.store.backup import check, copy
 
     database = _file(address)
-    if not database.exists():
-        raise FileNotFoundError(database)
+    for needed in (database, into.absolute().parent):
+        if not needed.exists():
+            raise FileNotFoundError(needed)
     if not door.backup(database, into):
         copy(database, into)
-    return _say(words, check(into), "keeping.copied", into)
+    return Found(check(into), "keeping.copied", into)
 
 
-def _restore(words: Words, address: str, copy: Path) -> int:
+def _restore(address: str, copy: Path) -> Found:
     from yaniv.server.store.backup import Damaged, restore
 
     database = _file(address)
@@ -140,25 +161,15 @@ def _restore(words: Words, address: str, copy: Path) -> int:
         report = restore(copy, database)
     except Damaged as error:
         report = error.report
-    return _say(words, report, "keeping.restored", database)
+    return Found(report, "keeping.restored", database)
 
 
-def _check(words: Words, address: str) -> int:
+def _check(address: str) -> Found:
     from yaniv.server import door
     from yaniv.server.store import look_through
     from yaniv.server.store.backup import check
 
     if address.startswith("postgres"):
-        return _say(words, asyncio.run(look_through(address)), "keeping.sound", Path())
+        return Found(asyncio.run(look_through(address)), "keeping.sound", "PostgreSQL")
     database = _file(address)
-    return _say(words, door.check(database) or check(database), "keeping.sound", database)
-
-
-def _say(words: Words, report: "Report", good: str, path: Path) -> int:
-    """Print what a look at everything found."""
-    if not report.sound:
-        damaged = ", ".join((*report.file, *report.damaged))
-        typer.echo(words.say("keeping.damaged", what=ltr(words, damaged)), err=True)
-        return 1
-    typer.echo(words.say(good, tables=report.tables, entries=report.entries, path=ltr(words, str(path))))
-    return 0
+    return Found(door.check(database) or check(database), "keeping.sound", database)

@@ -60,6 +60,8 @@ def check(database: Path) -> Report | None:
 
 
 def _asked(database: Path, what: Mapping[str, Any]) -> dict[str, Any] | None:
+    if not hasattr(socket, "AF_UNIX"):
+        return None
     with socket.socket(socket.AF_UNIX) as line:
         try:
             with _address(beside(database)) as address:

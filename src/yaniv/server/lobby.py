@@ -227,15 +227,18 @@ class Lobby:
         told = await people.departed(max(self._began, int(time.time()) - HEARD))
         new = {id: person for id, person in told if id not in self._heard}
         self._heard = {id for id, _ in told}
+        for person in new.values():
+            self._cut(person)
+        again = set(new)  # as long as it is not done, it is not heard
         try:
-            for person in new.values():
-                self._cut(person)
-            for person in set(new.values()) - await people.known(new.values()):
-                for host in list(self.hosts.values()):
-                    await _forget(host, person)
-        except BaseException:
-            self._heard -= new.keys()  # until it is done
-            raise
+            known = await people.known(new.values())
+            again = {id for id, person in new.items() if person not in known and not await self._forget(person)}
+        finally:
+            self._heard -= again
+
+    async def _forget(self, person: str) -> bool:
+        """Let a person get up everywhere; whether they did."""
+        return all([await _forget(host, person) for host in list(self.hosts.values())])
 
     async def _hear(self) -> None:
         try:
@@ -249,12 +252,19 @@ class Lobby:
                 link.close(NOT_ALLOWED)
 
 
-async def _forget(host: Host, person: str) -> None:
-    """Let a person get up who has asked to be forgotten. If it cannot be stored now, it is when the table is loaded."""
+async def _forget(host: Host, person: str) -> bool:
+    """Let a person get up who has asked to be forgotten; whether they have, or will have when the table is loaded."""
     if host.table.seat_of(person) == SPECTATOR:
-        return
+        return True
     await host.settled()
-    seat = host.shown.seat_of(person)
-    if seat != SPECTATOR and (place := host.shown.places[seat]) and not (place.left and place.name == NOBODY):
-        host.act(entries.Forgotten(seat))
-        await host.settled()
+    if _nameless(host.shown, person):
+        return True
+    host.act(entries.Forgotten(host.shown.seat_of(person)))
+    await host.settled()
+    return host.closed or _nameless(host.shown, person)
+
+
+def _nameless(table: Table, person: str) -> bool:
+    """Whether nothing names the person any more: they do not sit here, or only until the match is over."""
+    seat = table.seat_of(person)
+    return seat == SPECTATOR or (table.places[seat].left and table.places[seat].name == NOBODY)
