@@ -76,7 +76,7 @@ def test_a_server_whose_door_cannot_be_hung_plays_on(tmp_path: Path, caplog: pyt
     async def without() -> None:
         store = await open_store(url)
         async with door.door(store, url):
-            assert caplog.messages == ["no copies can be asked for"]
+            assert "no copies can be asked for" in caplog.messages
             await written(store, 10)
         await store.close()
 
