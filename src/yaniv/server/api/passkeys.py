@@ -91,7 +91,7 @@ def _signing_in(router: APIRouter, desk: Desk) -> None:
 
     @router.post("/sign-in", dependencies=changing)
     async def enter(request: Request, response: Response, body: SignIn) -> dict[str, str]:
-        """Be who the passkey stands for."""
+        """Be who the passkey stands for; the guest that this browser was, if it was one, is left behind."""
         ticket, origin = tickets.take(request, response), tickets.origin(request)
         with refusing():
             me = await ceremonies.enter(ticket, origin, body.credential)
