@@ -6,15 +6,11 @@ Prints Markdown tables; with `--write` it keeps them, with what they were measur
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 
-import numba
-import numpy as np
-
+from benchmarks.machine import machine
 from benchmarks.speed import kernel_speed, rules_speed, typed_speed
 
 PARTS: dict[str, tuple[str, Callable[[], Iterator[str]]]] = {
@@ -46,7 +42,7 @@ def page(parts: list[str]) -> Iterator[str]:
     named = "" if parts == list(PARTS) else f"{' '.join(parts)} "
     yield "# Speed"
     yield ""
-    yield f'Made by `make bench ARGS="{named}--write"` on {date.today()}: {machine()}.'
+    yield f'Made by `make bench ARGS="{named}--write"` on {date.today()}: {machine("numba", "numpy")}.'
     yield "Random play on one core, by CPU time. What is compared ran in turns in one process; each figure is a median."
     for part in parts:
         title, measure = PARTS[part]
@@ -54,23 +50,6 @@ def page(parts: list[str]) -> Iterator[str]:
         yield f"## {title}"
         yield ""
         yield from measure()
-
-
-def machine() -> str:
-    """What the figures were measured on."""
-    return (
-        f"{_processor()}, {os.cpu_count()} cores, {platform.system()}; Python {platform.python_version()}, "
-        f"numba {numba.__version__}, numpy {np.__version__}"
-    )
-
-
-def _processor() -> str:
-    try:
-        about = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-    except OSError:
-        about = ""
-    models = [line.partition(":")[2].strip() for line in about.splitlines() if line.startswith("model name")]
-    return models[0] if models else platform.processor() or platform.machine()
 
 
 if __name__ == "__main__":

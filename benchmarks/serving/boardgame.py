@@ -34,9 +34,9 @@ class Opponent(Seat):
 
     table: Board
 
-    def __init__(self, board: Board, match: str, seat: int, credentials: str) -> None:
+    def __init__(self, board: Board, match: str, seat: str | None, credentials: str | None) -> None:
         super().__init__(board, "/socket.io/?EIO=4&transport=websocket", {"host": "127.0.0.1"})
-        self._match, self._seat, self._credentials = match, str(seat), credentials
+        self._match, self._seat, self._credentials = match, seat, credentials
 
     def greet(self) -> None:
         self.line.say(f"40{SPACE},")
@@ -71,8 +71,9 @@ class Board(Table):
     number = 0
     """Of the state that was shown last."""
 
-    def __init__(self, match: str, credentials: list[str]) -> None:
-        self.seats: list[Opponent] = [Opponent(self, match, seat, one) for seat, one in enumerate(credentials)]
+    def __init__(self, match: str, credentials: list[str], watchers: int) -> None:
+        self.seats: list[Opponent] = [Opponent(self, match, str(seat), one) for seat, one in enumerate(credentials)]
+        self.seats += [Opponent(self, match, None, None) for _ in range(watchers)]
 
     def act(self) -> bool:
         self.seats[self.number % 2].click(self.number)
@@ -85,12 +86,11 @@ class Board(Table):
             self.answered()
 
 
-def tables(port: int, count: int) -> Iterator[Board]:
+def tables(port: int, count: int, watchers: int) -> Iterator[Board]:
     """Open matches, with nobody connected yet."""
     web = Web(port)
     for _ in range(count):
         match = web.post("/games/tic-tac-toe/create", {"numPlayers": 2})[0]["matchID"]
         joining = ({"playerID": str(seat), "playerName": f"p{seat}"} for seat in range(2))
-        yield Board(
-            match, [web.post(f"/games/tic-tac-toe/{match}/join", one)[0]["playerCredentials"] for one in joining]
-        )
+        joined = [web.post(f"/games/tic-tac-toe/{match}/join", one)[0]["playerCredentials"] for one in joining]
+        yield Board(match, joined, watchers)

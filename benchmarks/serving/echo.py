@@ -25,19 +25,19 @@ def server(folder: Path) -> Process:
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
-    """Says what it hears to both sockets of the path, and `done` to the one that said it."""
+    """Says what it hears to all sockets of the path, and `done` to the one that said it."""
     if scope["type"] != "websocket":
         return
     await receive()
     await send({"type": "websocket.accept"})
-    both = _paths[scope["path"]]
-    both.append(send)
+    others = _paths[scope["path"]]
+    others.append(send)
     await send({"type": "websocket.send", "text": "there"})
     while (await receive())["type"] == "websocket.receive":
-        for other in both:
+        for other in others:
             await other({"type": "websocket.send", "text": STEP})
         await send({"type": "websocket.send", "text": "done"})
-    both.remove(send)
+    others.remove(send)
 
 
 _paths: defaultdict[str, list[Any]] = defaultdict(list)
@@ -60,8 +60,8 @@ class Couple(Table):
 
     _turn = 0
 
-    def __init__(self, name: str) -> None:
-        self.seats: list[Caller] = [Caller(self, name, {"host": "127.0.0.1"}) for _ in range(2)]
+    def __init__(self, name: str, watchers: int) -> None:
+        self.seats: list[Caller] = [Caller(self, name, {"host": "127.0.0.1"}) for _ in range(2 + watchers)]
 
     def act(self) -> bool:
         self._turn ^= 1
@@ -69,9 +69,9 @@ class Couple(Table):
         return True
 
 
-def tables(port: int, count: int) -> Iterator[Couple]:
+def tables(port: int, count: int, watchers: int) -> Iterator[Couple]:
     """So many couples."""
-    return (Couple(f"/{number}") for number in range(count))
+    return (Couple(f"/{number}", watchers) for number in range(count))
 
 
 if __name__ == "__main__":

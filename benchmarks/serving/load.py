@@ -30,8 +30,10 @@ class Plan(Struct, frozen=True):
     side: str
     port: int
     tables: int
+    watchers: int
+    """At each table, besides the two who play."""
     beat: float
-    """Seconds from action to action at a table; 0 for as fast as it is answered."""
+    """Seconds from action to action at a table."""
     seconds: float
     warm: float = 2.0
     """Seconds before anything counts."""
@@ -94,13 +96,6 @@ async def connect(seats: Sequence[Seat], port: int, at_once: int = 64) -> None:
 
 async def beat(drums: Sequence[Drum], plan: Plan, seconds: float) -> None:
     """Let all tables act at their beat, evenly spread."""
-    if not plan.beat:
-        stop = time.perf_counter() + seconds
-        for drum in drums:
-            drum.table.answered = _again(drum, stop)
-            drum.beat(time.perf_counter())
-        await asyncio.sleep(seconds)
-        return
     order = random.Random(plan.tables).sample(drums, len(drums))
     began, count = time.perf_counter(), int(seconds / plan.beat * len(order))
     step = plan.beat / len(order)
@@ -114,19 +109,10 @@ async def beat(drums: Sequence[Drum], plan: Plan, seconds: float) -> None:
     await asyncio.sleep(max(0.0, began + seconds - time.perf_counter()))
 
 
-def _again(drum: Drum, stop: float):  # type: ignore[no-untyped-def]
-    def again() -> None:
-        drum._answered()
-        if (now := time.perf_counter()) < stop:
-            drum.beat(now)
-
-    return again
-
-
 async def run(plan: Plan) -> Seen:
     """Open the tables, warm up, and measure."""
     began = time.perf_counter()
-    tables = list(SIDES[plan.side](plan.port, plan.tables))
+    tables = list(SIDES[plan.side](plan.port, plan.tables, plan.watchers))
     await connect([seat for table in tables for seat in table.seats], plan.port)
     opened = time.perf_counter() - began
     drums = [Drum(table) for table in tables]
@@ -142,7 +128,7 @@ async def run(plan: Plan) -> Seen:
     took, cpu = time.perf_counter() - started, cpu_seconds(plan.server) - cpu
     late = sorted(wait for drum in drums for wait in drum.late)
     shares = tuple(late[min(len(late) - 1, int(share * len(late)))] for share in (0.5, 0.99, 0.999, 1.0))
-    behind = sum(len(drum.due) for drum in drums) if plan.beat else 0
+    behind = sum(len(drum.due) for drum in drums)
     refused = sum(table.refused for table in tables) - refused
     return Seen(len(late), took, cpu, shares, refused, behind, opened)
 

@@ -16,7 +16,7 @@ from yaniv.server.streams import hashed
 from .process import Process, free_port
 from .tables import Seat, Table, Web
 
-TABLE = {"rules": "bga(eliminate_above=1000)", "seats": 2, "pause": 0, "window": 0.0, "grace": 600}
+TABLE = {"rules": "bga(eliminate_above=1000)", "seats": 2, "pause": 0, "window": 0.0, "grace": 600, "listed": True}
 UNLIMITED = {
     "FRAMES_A_SECOND": "1e6", "SOCKETS_PER_ADDRESS": "1000000", "SOCKETS_A_MINUTE": "100000000",
     "REQUESTS_A_MINUTE": "100000000", "TABLES_PER_PERSON": "1000000",
@@ -61,6 +61,8 @@ class Guest(Seat):
 
     table: Pair
     number, stream, last = 0, "", ""
+    whole = False
+    """Whether the server sent the whole table."""
     actions: tuple[str, ...] = ()
 
     def greet(self) -> None:
@@ -73,6 +75,7 @@ class Guest(Seat):
         match frame.kind:
             case "sync":
                 self.number, self.stream, self.last = frame.number, frame.stream, ""
+                self.whole = True
                 self._shown(frame.face, frame.own)
             case "step":
                 self.number, self.last = frame.number, text
@@ -106,7 +109,7 @@ class Pair(Table):
     """A table of two."""
 
     def __init__(self, table: str, headers: Iterator[Mapping[str, str]]) -> None:
-        self.seats: list[Guest] = [Guest(self, f"/ws/{table}", one) for one in headers]
+        self.seats: list[Guest] = [Guest(self, f"/ws/{table}", one) for one in headers]  # the watchers last
         self.stage, self.match = "", 0
         self.turn: int | None = None
         self.wants = False
@@ -129,11 +132,12 @@ class Pair(Table):
         return False
 
 
-def tables(port: int, count: int) -> Iterator[Pair]:
+def tables(port: int, count: int, watchers: int) -> Iterator[Pair]:
     """Open tables, with nobody connected yet."""
     web = Web(port)
     for _ in range(count):
-        cookies = [web.post("/api/me", {"name": name})[1] for name in ("Ana", "Ben")]
+        names = ("Ana", "Ben", *("Wim",) * watchers)
+        cookies = [web.post("/api/me", {"name": name})[1] for name in names]
         opened, _ = web.post("/api/tables", TABLE, cookies[0])
         invite = opened["link"].partition("#")[2]
         web.post(f"/api/tables/{opened['table']}/seat", {"invite": invite}, cookies[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import resource
 import socket
 import subprocess
 import time
@@ -34,6 +35,8 @@ class Process:
     def __init__(self, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path) -> None:
         self.port, self._command = port, command
         self._environment, self._folder = os.environ | environment, folder
+        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # what we start has it too
         self.start()
 
     def start(self) -> None:

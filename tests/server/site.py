@@ -49,9 +49,14 @@ class Site:
 
     browsers: list[Browser] = field(default_factory=list)
 
-    def browser(self) -> Browser:
-        self.browsers.append(Browser(self))
+    def browser(self, name: str = "127.0.0.1") -> Browser:
+        """A browser that opens the site by one of its names."""
+        self.browsers.append(Browser(self, self.origin.replace("127.0.0.1", name)))
         return self.browsers[-1]
+
+    async def noted(self) -> None:
+        """Wait until the registry knows all that has happened."""
+        await self.server.lobby._books._notes.join()
 
     async def leave(self) -> None:
         """Everybody closes everything."""
@@ -65,11 +70,12 @@ class Site:
 @asynccontextmanager
 async def serving(**settings: Any) -> AsyncIterator[Site]:
     """A server that runs for as long as the test."""
-    port = int(settings.pop("port", 0)) or free_port()
+    listening = socket.create_server(("127.0.0.1", int(settings.pop("port", 0))))
+    port = listening.getsockname()[1]
     chosen = replace(Settings(port=port, database="memory:", secret=SECRET, frames_a_second=1e6), **settings).checked()
     server = Server(chosen, await open_store(chosen.database))
     running = Running(server)
-    task = asyncio.ensure_future(running._serve())
+    task = asyncio.ensure_future(running._serve([listening]))
     while not running.started:
         await asyncio.sleep(0.005)
     site = Site(server, running, f"http://127.0.0.1:{port}")
@@ -85,16 +91,19 @@ async def serving(**settings: Any) -> AsyncIterator[Site]:
 class Browser:
     """One person's browser: keeps the cookie, and says where its pages are from."""
 
-    def __init__(self, site: Site) -> None:
-        self.site = site
+    def __init__(self, site: Site, origin: str) -> None:
+        self.site, self.origin = site, origin
         self.players: list[Player] = []
-        self.http = httpx2.AsyncClient(base_url=site.origin, headers={"origin": site.origin}, timeout=20)
+        self.http = httpx2.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=20)
 
     async def get(self, path: str, **more: Any) -> httpx2.Response:
         return await self.http.get(path, **more)
 
     async def post(self, path: str, body: Any = None, **more: Any) -> httpx2.Response:
         return await self.http.post(path, json={} if body is None else body, **more)
+
+    async def delete(self, path: str, **more: Any) -> httpx2.Response:
+        return await self.http.delete(path, **more)
 
     async def be(self, name: str) -> Browser:
         """Come in as a guest."""

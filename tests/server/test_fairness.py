@@ -6,6 +6,8 @@ import hashlib
 
 from tests.server.evening import Evening, Guest, run
 from yaniv.server import entries
+from yaniv.server.books import finished_match
+from yaniv.server.verify import verify_text
 from yaniv.wire import commands
 
 MINE, HERS = "11" * 32, "22" * 32
@@ -74,17 +76,73 @@ async def test_f3_no_other_seed_and_no_late_seal_is_taken() -> None:
 
 
 @run
-async def test_f2_a_match_that_is_given_up_is_revealed() -> None:
+async def test_f3_while_seeds_are_opened_nobody_seals_another_or_a_first_one() -> None:
+    evening = await Evening(seats=2).open()
+    ana, ben = await evening.seat()
+    ana.ask(commands.Seal, commitment=sealed(MINE))
+    await evening.quiet()
+    ana.ask(commands.Start)
+    await evening.quiet()
+    assert ana.face["stage"] == "opening"
+    before = evening.host.shown
+    for guest in (ana, ben):
+        guest.ask(commands.Seal, commitment=sealed(HERS))
+        await evening.quiet()
+        assert guest.code == "in_match"
+    assert evening.host.shown is before
+    assert not [event for event in ben.events if event["kind"] == "sealed" and event["commitment"] == sealed(HERS)]
+
+
+@run
+async def test_f2_all_are_shown_what_the_server_is_bound_to_and_by_which_name() -> None:
+    _, ana, ben = await sealed_evening()
+    for guest in (ana, ben):
+        (committed,) = (event for event in guest.events if event["kind"] == "committed")
+        assert committed["name"] == "T1:1" and committed["match"] == 1
+        assert committed["promised"] == [sealed(MINE), sealed(HERS), None]
+        assert committed["commitment"] == guest.face["commitment"]
+
+
+@run
+async def test_f2_a_match_that_is_given_up_is_revealed_and_its_record_kept() -> None:
     evening, ana, ben = await sealed_evening()
     watcher = evening.guest("Wim")
     watcher.come(invite="invite-" + "i" * 15)
+    (committed,) = (event for event in ana.events if event["kind"] == "committed")
     for guest in (ana, ben):
         guest.ask(commands.Leave)
         await evening.quiet()
     await evening.wait(0)
     notes = dict(next(event for event in watcher.events if event["kind"] == "seedrevealed")["notes"])
     assert notes["player commitments"] == f"{sealed(MINE)} {sealed(HERS)} -" and len(notes["server seed"]) == 64
+    assert (notes["match"], notes["commitment"]) == (committed["name"], committed["commitment"])
+    (given_up,) = evening.archived
+    verdict = verify_text(str(given_up.record()))
+    assert verdict.problem is None and verdict.deals == 0 and not verdict.finished
+    finished = finished_match(given_up, 100)
+    assert finished.given_up and [player.total for player in finished.players] == [0, 0, 0]
+    assert [player.person for player in finished.players] == ["id-Ana", "id-Ben", None]
+
+
+@run
+async def test_f2_a_match_that_is_given_up_in_its_middle_is_kept_as_far_as_it_came() -> None:
+    evening = await Evening(seats=2).open()
+    people = await evening.start()
+    for _ in range(30):
+        for guest in people:
+            if guest.actions:
+                guest.play("call" if "call" in guest.actions else guest.actions[0])
+                await evening.quiet()
     assert evening.archived == []
+    for guest in people:
+        guest.ask(commands.Leave)
+        await evening.quiet()
+    await evening.wait(0)
+    (given_up,) = evening.archived
+    assert given_up.stage == "over" and given_up.match and not given_up.match.over
+    verdict = verify_text(str(given_up.record()))
+    assert verdict.fair and verdict.deals >= 1 and not verdict.finished
+    assert finished_match(given_up, 100).given_up
 
 
 @run

@@ -314,6 +314,8 @@ export interface GotUp {
 export interface Committed {
   kind: "committed";
   match: number;
+  name: string;
+  promised: (string | null)[];
   commitment: string;
 }
 

@@ -12,7 +12,7 @@ import typer
 
 from yaniv.words import Words
 
-from . import serve, spoken
+from . import backup, serve, spoken
 
 say = spoken.of_arguments().say
 
@@ -156,6 +156,7 @@ def conformance(paths: Annotated[list[Path], typer.Argument(metavar="PATH...", h
 
 
 serve.register(app, say)
+backup.register(app, say)
 
 
 if __name__ == "__main__":

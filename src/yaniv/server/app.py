@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, JSONResponse
 from starlette.requests import Request
 
-from .api import Api
+from .api import api
 from .clock import Clock
 from .guard import App, Guard, Receive, Scope, Send
 from .journal import tell
@@ -48,7 +48,7 @@ class Server:
         self.lobby = Lobby(store, clock=clock, thinker=thinker, ruined=ruined)
         self.sessions = Sessions(settings, store.registry)
         self._sockets = Sockets(self.lobby, self.sessions, settings, self.figures)
-        self._pages = self._web(Api(self.lobby, self.sessions, settings))
+        self._pages = self._web(api(self.lobby, self.sessions, settings))
         self.app: App = Guard(self._route, settings)
         self._ends = [self.figures.watch_garbage()]
         if settings.metrics:
@@ -61,9 +61,9 @@ class Server:
         else:
             await self._pages(scope, receive, send)
 
-    def _web(self, api: Api) -> FastAPI:
+    def _web(self, router: APIRouter) -> FastAPI:
         web = FastAPI(title="Yaniv", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-        web.include_router(api.router)
+        web.include_router(router)
 
         @web.exception_handler(Exception)
         async def failed(request: Request, error: Exception) -> JSONResponse:

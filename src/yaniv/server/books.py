@@ -62,13 +62,11 @@ class Books:
             await self._registry.tables.sit(table, seat, person)
 
     def match(self, table: Table) -> None:
-        """A match that is over, with its record."""
+        """A match that is over, or was given up, with its record."""
         ended = int(time.time())
 
         async def save() -> None:
-            known = [await self._registry.people.find(place.person) for place in table.players]
-            finished = finished_match(table, [person.id if person else None for person in known], ended)
-            await self._registry.matches.save(finished, str(table.record()))
+            await self._registry.matches.save(finished_match(table, ended), str(table.record()))
 
         self._notes.put_nowait(save)
 
@@ -82,21 +80,19 @@ def _people(table: Table) -> dict[int, str]:
     return {seat: place.person for seat, place in enumerate(table.places) if place.person}
 
 
-def finished_match(table: Table, people: list[str | None], ended: int) -> Finished:
+def finished_match(table: Table, ended: int) -> Finished:
     """What the list of matches says of the one that is over at this table."""
-    assert table.match
-    seats = (
-        _player(table.match, seat, place, person)
-        for seat, (place, person) in enumerate(zip(table.players, people, strict=True))
-    )
-    return Finished(f"{table.id}:{table.matches}", table.id, table.terms.rules, table.began, ended, tuple(seats))
+    match = table.match or Match.opening(table.rules, len(table.places))  # given up before the first deal
+    seats = tuple(_player(match, seat, place) for seat, place in enumerate(table.players))
+    id = f"{table.id}:{table.matches}"
+    return Finished(id, table.id, table.terms.rules, table.began, ended, seats, given_up=not match.over)
 
 
-def _player(match: Match, seat: int, place: Place, person: str | None) -> Player:
+def _player(match: Match, seat: int, place: Place) -> Player:
     calls = [scored for scored in match.sheet if scored.caller == seat and not scored.slapped]
     return Player(
         seat,
-        person,
+        place.person or None,
         place.name,
         place.bot,
         match.score.totals[seat],

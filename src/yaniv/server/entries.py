@@ -127,6 +127,12 @@ class Returned(Asked, frozen=True):
     seat: int
 
 
+class Forgotten(Asked, frozen=True):
+    """A player has asked to be forgotten: gets up, and is not named any more."""
+
+    seat: int
+
+
 class Ended(Asked, frozen=True):
     """A match that nobody wants to end was given up; its seeds are revealed and it counts for nobody."""
 
@@ -155,7 +161,7 @@ class Muted(Asked, frozen=True):
 
 Accepted = (
     Opened | Sat | Filled | Freed | Invited | Sealed | Started | Unsealed | Dealt | Played | Voided | Readied
-    | Held | Returned | Ended | Said | Cried | Muted
+    | Held | Returned | Forgotten | Ended | Said | Cried | Muted
 )  # fmt: skip
 
 _encoder = msgspec.msgpack.Encoder()

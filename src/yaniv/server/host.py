@@ -19,10 +19,11 @@ from yaniv.wire.messages import Code, Done, Refused, write
 
 from . import entries
 from .clock import Clock
+from .following import follow
 from .rulings import Who, may_watch, rule
 from .store import Chain, Entry, Log, Ruined, Unwritable
 from .streams import Streams, binds
-from .table import Change, Table, follow, open_table
+from .table import Change, Stage, Table, open_table
 from .thinking import Thinker
 from .timing import Timing
 
@@ -106,7 +107,7 @@ class Host:
         host = cls(open_table(log[0].table, opened), Chain.of(log), epoch, ports)
         for entry in log[1:]:
             host._replay(entries.unpack(entry.body))
-        if host.table.match and host.table.match.over:
+        if host.table.stage is Stage.OVER:
             ports.archive(host.table)
         host._timing.plan()
         return host
@@ -258,7 +259,7 @@ class Host:
             if seat in frames:
                 link.send(frames[seat])
         after = change.table
-        if after.match and after.match.over and not (before.match and before.match.over):
+        if after.stage is Stage.OVER and before.stage is not Stage.OVER:
             self.ports.archive(after)
         if after.places is not before.places:
             self.ports.seats(before, after)

@@ -11,22 +11,26 @@ from typing import Any
 
 import msgspec
 
-from yaniv.game import HouseRules
+from yaniv.game import SPECTATOR, HouseRules
 from yaniv.wire.faces import Terms
 
 from . import entries
 from .books import Books
 from .clock import Clock, LoopClock
-from .host import GONE, RESTART, Host, Ports
+from .host import GONE, NOT_ALLOWED, RESTART, Host, Ports
 from .journal import tell
 from .rulings import Who
 from .store import Chain, Ruined, Store
+from .store.nameless import NOBODY
 from .store.tables import TableRow
 from .table import Table
 from .thinking import Aside, Dice, Thinker
 
 LEASE = 15.0
 """Seconds for which this process owns its tables unless it renews that it does."""
+
+HEARD = 120
+"""Seconds back in which it is looked for who has departed; the clocks of all processes agree as well as that."""
 
 
 class NoTable(LookupError):
@@ -62,6 +66,7 @@ class Lobby:
         self._aside = Aside()
         self._thinker = thinker or self._aside
         self._dice = Dice()
+        self._began, self._heard = int(time.time()), set[str]()
         self._renewal = asyncio.ensure_future(self._renew())
 
     def _ports(self) -> Ports:
@@ -134,6 +139,9 @@ class Lobby:
             raise NoTable(id)
         host = Host.load(log, epoch, self._ports())
         self.hosts[id] = host
+        seated = {place.person for place in host.shown.places if place.person}
+        for person in seated - await self.store.registry.people.known(seated):
+            await _forget(host, person)
         return host
 
     async def end(self, host: Host) -> None:
@@ -191,6 +199,7 @@ class Lobby:
             for host in list(self.hosts.values()):
                 if owned.get(host.id) != host.epoch:
                     host.stop(RESTART)
+            self._spawn(self._hear())
 
     async def drain(self) -> None:
         """Take no more asks, let what is under way be stored and answered, and send everybody away for a moment."""
@@ -210,8 +219,52 @@ class Lobby:
         self._aside.close()
         await self.store.leases.leave(self.node)
 
-    def send_away(self, person: str, code: int) -> None:
-        """Close every connection of a person."""
+    # --- people who depart ---
+
+    async def depart(self) -> None:
+        """Cut off whoever was signed out everywhere or forgotten, here or by another process; the latter get up."""
+        people = self.store.registry.people
+        told = await people.departed(max(self._began, int(time.time()) - HEARD))
+        new = {id: person for id, person in told if id not in self._heard}
+        self._heard = {id for id, _ in told}
+        for person in new.values():
+            self._cut(person)
+        again = set(new)  # as long as it is not done, it is not heard
+        try:
+            known = await people.known(new.values())
+            again = {id for id, person in new.items() if person not in known and not await self._forget(person)}
+        finally:
+            self._heard -= again
+
+    async def _forget(self, person: str) -> bool:
+        """Let a person get up everywhere; whether they did."""
+        return all([await _forget(host, person) for host in list(self.hosts.values())])
+
+    async def _hear(self) -> None:
+        try:
+            await self.depart()
+        except Exception as error:
+            tell("who has departed is not known", 30, error=error)
+
+    def _cut(self, person: str) -> None:
         for host in list(self.hosts.values()):
             if link := host.links.get(person):
-                link.close(code)
+                link.close(NOT_ALLOWED)
+
+
+async def _forget(host: Host, person: str) -> bool:
+    """Let a person get up who has asked to be forgotten; whether they have, or will have when the table is loaded."""
+    if host.table.seat_of(person) == SPECTATOR:
+        return True
+    await host.settled()
+    if _nameless(host.shown, person):
+        return True
+    host.act(entries.Forgotten(host.shown.seat_of(person)))
+    await host.settled()
+    return host.closed or _nameless(host.shown, person)
+
+
+def _nameless(table: Table, person: str) -> bool:
+    """Whether nothing names the person any more: they do not sit here, or only until the match is over."""
+    seat = table.seat_of(person)
+    return seat == SPECTATOR or (table.places[seat].left and table.places[seat].name == NOBODY)

@@ -34,11 +34,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _take: Callable[[str], None] | None = None
+    _out: list[bytes]
+    """What is sent when all that happens now has happened: each call of the system costs as much as a move."""
     _rest = b""
     """The beginning of a frame whose end has not come yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.app_state = {**self.app_state, "line": self}
+        self._out = []
         if line := transport.get_extra_info("socket"):
             # Else the system alone would keep megabytes for a client that does not read.
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -55,11 +58,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def waiting(self) -> int:
-        return self.transport.get_write_buffer_size()
+        return self.transport.get_write_buffer_size() + sum(map(len, self._out))
 
     def write(self, frame: str) -> None:
+        if not self._out:
+            self.loop.call_soon(self._send)
+        self._out.append(text_frame(frame.encode()))
+
+    def _send(self) -> None:
+        out, self._out = self._out, []
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(text_frame(frame.encode()))
+            self.transport.write(b"".join(out))
 
     def listen(self, take: Callable[[str], None]) -> None:
         if not self.disconnected:

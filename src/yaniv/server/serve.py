@@ -11,6 +11,7 @@ from pathlib import Path
 import uvloop
 
 from .app import Server
+from .door import door
 from .journal import set_up, tell
 from .running import Running, tame_garbage
 from .settings import Settings, addresses, kept_secret
@@ -20,6 +21,11 @@ from .store import open_store
 def data_folder() -> Path:
     """Where a server that is told nothing keeps what it has to keep."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "yaniv"
+
+
+def where(settings: Settings) -> str:
+    """The address of the database, if only by default."""
+    return settings.database or f"sqlite:///{data_folder() / 'yaniv.db'}"
 
 
 def at_home(settings: Settings, *, lan: bool) -> Settings:
@@ -33,9 +39,8 @@ def at_home(settings: Settings, *, lan: bool) -> Settings:
         origins = settings.origins or tuple(f"http://{name}:{settings.port}" for name in names)
         settings = replace(settings, host="0.0.0.0", origins=origins)
     if not settings.database:
-        folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        settings = replace(settings, database=f"sqlite:///{folder / 'yaniv.db'}")
+        data_folder().mkdir(parents=True, exist_ok=True)
+        settings = replace(settings, database=where(settings))
     if not settings.secret and not settings.public:
         settings = replace(settings, secret=kept_secret(data_folder() / "secret"))
     return settings.checked()
@@ -58,7 +63,8 @@ async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) 
     announcing = asyncio.ensure_future(_announce(running, settings, announce))
     tame_garbage()
     try:
-        await running.serve()
+        async with door(store, settings.database):
+            await running.serve()
     finally:
         announcing.cancel()
         await server.close()

@@ -34,6 +34,8 @@ class Settings:
     """Signs the sessions. Whoever has it can be anybody."""
     origins: tuple[str, ...] = ()
     """The addresses under which players open the site, such as `https://yaniv.example`."""
+    passkeys: str = ""
+    """The domain that passkeys are made for, for ever; the host of the first origin if it is not said."""
     proxies: tuple[str, ...] = ()
     """The addresses of reverse proxies whose word is taken for where a request comes from."""
     metrics: int = 0
@@ -57,6 +59,17 @@ class Settings:
         """The names by which the server answers."""
         return frozenset(urlsplit(origin).netloc for origin in self.origins)
 
+    @property
+    def domain(self) -> str:
+        """What passkeys are made for; empty where browsers have none: at addresses of numbers, and without HTTPS."""
+        hosts = [urlsplit(origin).hostname or "" for origin in self.origins if _has_passkeys(origin)]
+        return self.passkeys or (hosts[0] if hosts else "")
+
+    @property
+    def passkey_origins(self) -> tuple[str, ...]:
+        """The addresses at which passkeys can be made and used."""
+        return tuple(origin for origin in self.origins if _has_passkeys(origin) and _within(origin, self.domain))
+
     def checked(self) -> Settings:
         """These settings, if a server may start with them; without a secret, where it is alone, with a new one.
 
@@ -78,6 +91,8 @@ class Settings:
                 raise BadSetting("YANIV_ORIGINS", f"{origin!r} is not like https://yaniv.example")
             if parts.scheme == "http" and not _local(parts.hostname or ""):
                 raise BadSetting("YANIV_ORIGINS", f"{origin} is not https, and not in a network of one's own")
+        if self.passkeys and ("." not in self.passkeys or not self.passkey_origins):
+            raise BadSetting("YANIV_PASSKEYS", f"{self.passkeys!r} is not the domain of an https origin")
         if self.secret and len(self.secret) < SECRET_LEAST:
             raise BadSetting("YANIV_SECRET", f"shorter than {SECRET_LEAST} signs")
         if not self.secret and self.public:
@@ -141,6 +156,18 @@ def addresses() -> tuple[str, ...]:
 
 def _loopback(host: str) -> bool:
     return host == "localhost" or (_address(host) is not None and ipaddress.ip_address(host).is_loopback)
+
+
+def _has_passkeys(origin: str) -> bool:
+    """Whether browsers offer passkeys there."""
+    parts = urlsplit(origin)
+    host = parts.hostname or ""
+    return host == "localhost" or (parts.scheme == "https" and "." in host and _address(host) is None)
+
+
+def _within(origin: str, domain: str) -> bool:
+    host = urlsplit(origin).hostname or ""
+    return bool(domain) and (host == domain or host.endswith(f".{domain}"))
 
 
 def _local(host: str) -> bool:

@@ -150,7 +150,12 @@ class Committed(Happening, frozen=True):
     """The server committed to the seed of the match that now begins; whoever sealed a seed may open it."""
 
     match: int
+    name: str
+    """Of the match, as its record will hold it."""
+    promised: tuple[str | None, ...]
+    """What the players had sealed, by seat."""
     commitment: str
+    """To all of this, and to the server's seed."""
 
 
 class Sealed(Happening, frozen=True):

@@ -59,7 +59,8 @@ plays on until the player asks to `return`. `clock` says what is left to whoever
 
 **Closing.** 1000: done. 1008: what the client sent is no command, or too much of it (a `fault` says which). 1009: a
 frame is too big. 1012: the server restarts: come back after a random time of up to 10 seconds. A client that does not
-read is cut without a code. 4001: the same person has connected again. 4003: not a table that this reader may see.
+read is cut without a code. 4001: the same person has connected again. 4003: not a table that this reader may see, or
+not any more: they were sent away, have signed out everywhere, or have asked to be forgotten.
 
 **Fair deals.** Whoever wants a part in the shuffle sends `seal` with the SHA-256 of 32 random bytes before the match,
 and `unseal` with the bytes when `committed` has shown that the server is bound. See [fair.md](fair.md).

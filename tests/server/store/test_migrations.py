@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import asyncpg
 import pytest
@@ -14,8 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from tests.server.store.database import Server
 from tests.server.store.places import Place, run
 from yaniv.server.store import open_store
+from yaniv.server.store.matches import Finished
 from yaniv.server.store.migrate import migrate
-from yaniv.server.store.running import Database, InMemory, Pool
+from yaniv.server.store.passkeys import Passkey
+from yaniv.server.store.running import Database, InMemory, Pool, over
 from yaniv.server.store.schema import metadata
 
 
@@ -59,6 +62,19 @@ async def test_a_migration_that_fails_changes_nothing(file: Place) -> None:
     await file.sql("UPDATE alembic_version SET version_num = $1", "9999")  # from a later time
     with pytest.raises(Exception, match="9999"):
         await open_store(file.url)
-    await file.sql("UPDATE alembic_version SET version_num = $1", "0001")
+    await file.sql("UPDATE alembic_version SET version_num = $1", "0002")
     async with file.opened() as store:
         assert await store.log.tables() == []
+
+
+@run
+async def test_what_was_kept_in_the_first_tables_is_there_in_the_newest(file: Place) -> None:
+    raw = sqlite3.connect(file.path, isolation_level=None)
+    migrate(over(raw), "0001")
+    raw.execute("INSERT INTO people VALUES ('ana', 'Ana', 'en', 5, 0)")
+    raw.execute("INSERT INTO passkeys VALUES (x'01', 'ana', x'02', 3, 6)")
+    raw.execute("INSERT INTO matches VALUES ('m1', 't1', 'yaniv()', 7, 8, 'record')")
+    raw.close()
+    async with file.opened() as store:
+        assert await store.registry.passkeys.of("ana") == [Passkey(b"\1", "ana", b"\2", 3, 6)]
+        assert await store.registry.matches.find("m1") == Finished("m1", "t1", "yaniv()", 7, 8)

@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.store.places import Place, run
 from yaniv.server.store.matches import Finished, Player, Statistics
-from yaniv.server.store.people import Passkey, Person
+from yaniv.server.store.passkeys import Passkey
+from yaniv.server.store.people import Person
 from yaniv.server.store.tables import TableRow, Taken
 
 ANA = Person("ana", "Ana", "en", 1_800_000_000)
@@ -41,8 +42,26 @@ async def test_signing_out_everywhere_voids_what_was_signed(place: Place) -> Non
     async with place.opened() as store:
         people = store.registry.people
         await people.add(ANA)
-        assert [await people.sign_out_everywhere("ana") for _ in range(2)] == [1, 2]
+        assert [await people.sign_out_everywhere("ana", when) for when in (10, 20)] == [1, 2]
         assert await people.find("ana") == replace(ANA, sessions=2)
+
+
+@run
+async def test_who_departs_is_told_to_all_for_a_while(place: Place) -> None:
+    async with place.opened() as store:
+        people = store.registry.people
+        for person in (ANA, BEN):
+            await people.add(person)
+        await people.sign_out_everywhere("ana", 10)
+        await people.forget("ben", 20)
+        everybody = await people.departed(since=10)
+        assert sorted(person for _, person in everybody) == ["ana", "ben"]
+        assert [person for _, person in await people.departed(since=11)] == ["ben"]
+        await people.sign_out_everywhere("ana", 10 + 601)
+        assert sorted(person for _, person in await people.departed(since=0)) == ["ana", "ben"]
+        assert {id for id, _ in await people.departed(since=0)} - {id for id, _ in everybody}
+        assert await people.known(["ana", "ben", "eve"]) == {"ana"}
+        assert await people.known([]) == set()
 
 
 @run
@@ -67,27 +86,6 @@ async def test_a_code_is_not_kept_as_it_is(lasting: Place) -> None:
         await store.registry.people.give_code("ana", "the secret code", until=100)
     if not lasting.shared:
         assert b"the secret code" not in lasting.path.read_bytes()
-
-
-@run
-async def test_passkeys(place: Place) -> None:
-    async with place.opened() as store:
-        people = store.registry.people
-        await people.add(ANA)
-        phone = Passkey(b"phone", "ana", b"key", 0, 5)
-        laptop = Passkey(b"laptop", "ana", b"key 2", 7, 6)
-        await people.add_passkey(laptop)
-        await people.add_passkey(phone)
-        assert await people.passkeys("ana") == [phone, laptop]
-        assert await people.passkey(b"laptop") == laptop
-        assert await people.used_passkey(b"laptop", 8)
-        assert not await people.used_passkey(b"laptop", 8)  # a copied key counts on from where it was copied
-        assert not await people.used_passkey(b"laptop", 0)
-        assert await people.used_passkey(b"phone", 0)  # this one does not count
-        assert await people.passkey(b"laptop") == replace(laptop, uses=8)
-        await people.remove_passkey("ben", b"phone")
-        await people.remove_passkey("ana", b"laptop")
-        assert await people.passkeys("ana") == [phone]
 
 
 @run
@@ -162,25 +160,57 @@ async def test_finished_matches_are_kept_once_and_counted(place: Place) -> None:
         assert await matches.of("ana", most=1, skip=1) == [one]
         assert await matches.of("ben") == []
         assert await matches.at("t1") == [two, one]
-        assert await matches.statistics("ana") == Statistics(2, 1, 14, 5, 1, 2)
-        assert await matches.statistics("ben") == Statistics()
+        other = Finished("m4", "t2", "yaniv(decks=2)", 400, 500, (player(0, "ana", total=7),))
+        broken_off = replace(other, id="m5", rules="yaniv()", given_up=True)
+        await matches.save(other, "third")
+        await matches.save(broken_off, "fourth")
+        assert await matches.find("m5") == broken_off
+        assert await matches.statistics("ana") == {
+            "yaniv()": Statistics(2, 1, 14, 5, 1, 2, 80),
+            "yaniv(decks=2)": Statistics(1, points=7),
+        }
+        assert await matches.statistics("ben") == {}
+
+
+RECORD = "rules: yaniv()\nseat 0: Ana\nseat 1: Ben\nnote: seat 1: Ana\n\n0: draw\n"
 
 
 @run
-async def test_who_is_forgotten_leaves_matches_that_lead_nowhere(place: Place) -> None:
+async def test_who_is_forgotten_leaves_matches_that_lead_nowhere_and_name_nobody(place: Place) -> None:
     async with place.opened() as store:
         registry = store.registry
-        await registry.people.add(ANA)
-        await registry.people.add_passkey(Passkey(b"phone", "ana", b"key", 0, 5))
+        for person in (ANA, BEN):
+            await registry.people.add(person)
+        await registry.passkeys.add(Passkey(b"phone", "ana", b"key", 0, 5))
+        await registry.passkeys.challenge("ticket", b"sign me", "ana", until=100, now=0)
         await registry.people.give_code("ana", "1234", until=100)
         await registry.tables.add(TABLE)
         await registry.tables.sit("t1", 0, "ana")
-        await registry.matches.save(Finished("m1", "t1", "yaniv()", 100, 200, (player(0, "ana"),)), "record")
-        await registry.people.forget("ana")
+        seats = (player(0, "ana"), player(1, "ben"))
+        await registry.matches.save(Finished("m1", "t1", "yaniv()", 100, 200, seats), RECORD)
+        await registry.people.forget("ana", 30)
         assert await registry.people.find("ana") is None
-        assert await registry.people.passkey(b"phone") is None
+        assert await registry.passkeys.find(b"phone") is None
+        assert await registry.passkeys.take_challenge("ticket", "ana", now=50) is None
         assert await registry.people.take_code("1234", now=50) is None
         assert await registry.tables.seated("t1") == {}
         assert await registry.tables.find("t1") == replace(TABLE, creator=None)
-        found = await registry.matches.find("m1")
-        assert found and [one.person for one in found.players] == [None]
+        # What is saved later, of a match that they still played in, is like what was saved before.
+        await registry.matches.save(Finished("m2", "t1", "yaniv()", 100, 200, seats), RECORD)
+        for match in ("m1", "m2"):
+            found = await registry.matches.find(match)
+            assert found and [(one.person, one.name) for one in found.players] == [(None, "-"), ("ben", "ben")]
+            assert await registry.matches.record(match) == RECORD.replace("seat 0: Ana", "seat 0: -")
+
+
+@run
+async def test_whoever_is_forgotten_while_a_match_is_saved_is_not_named_by_it(place: Place) -> None:
+    async with place.opened() as store:
+        registry = store.registry
+        for number in range(20):
+            await registry.people.add(replace(ANA, id=f"ana {number}"))
+            match = Finished(f"m{number}", "t1", "yaniv()", 1, 2, (player(0, f"ana {number}"),))
+            await asyncio.gather(registry.matches.save(match, RECORD), registry.people.forget(f"ana {number}", 30))
+            found = await registry.matches.find(f"m{number}")
+            assert found and [(one.person, one.name) for one in found.players] == [(None, "-")]
+            assert "seat 0: -" in str(await registry.matches.record(f"m{number}"))

@@ -69,6 +69,20 @@ const on = (id, act) =>
     act(Object.fromEntries(new FormData(event.target))).catch((error) => say(error.message));
   });
 
+const press = (id, act) => of(id).addEventListener("click", () => act().catch((error) => say(error.message)));
+
+press("keep", async () => {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await call("POST", "/me/passkeys/options"));
+  const credential = await navigator.credentials.create({ publicKey });
+  await call("POST", "/me/passkeys", { credential: credential.toJSON() });
+  say("The passkey is kept.");
+});
+press("enter", async () => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await call("POST", "/sign-in/options"));
+  const credential = await navigator.credentials.get({ publicKey });
+  const me = await call("POST", "/sign-in", { credential: credential.toJSON() });
+  say(`You are ${me.name}.`);
+});
 on("me", async (form) => {
   await call("POST", "/me", { name: form.name });
   say(`You are ${form.name}.`);

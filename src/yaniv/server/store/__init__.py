@@ -7,7 +7,7 @@ await store.log.append(entry, epoch)                            # on disk when t
 """
 
 from .chain import Chain
-from .opening import BadAddress, Registry, Store, open_store
+from .opening import BadAddress, Registry, Store, look_through, open_store, sqlite_path
 from .port import Away, Broken, Entry, Fenced, Figures, Held, Leases, Log, Ruined, Unopened, Unsafe, Unwritable
 
 __all__ = [
@@ -27,5 +27,7 @@ __all__ = [
     "Unopened",
     "Unsafe",
     "Unwritable",
+    "look_through",
     "open_store",
+    "sqlite_path",
 ]

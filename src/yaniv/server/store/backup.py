@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,14 +76,9 @@ def copy(path: Path, into: Path) -> None:
 
 
 def _copy(raw: sqlite3.Connection, path: Path, between: Callable[..., None]) -> None:
-    part = _part(path)
-    copy = sqlite3.connect(part, isolation_level=None)
-    try:
+    with _finished(path) as part, closing(sqlite3.connect(part, isolation_level=None)) as copy:
         raw.backup(copy, pages=STEP, progress=between)
         copy.execute("PRAGMA journal_mode = DELETE").fetchall()  # one file, without others beside it
-    finally:
-        copy.close()
-    _name(part, path)
 
 
 def restore(copy: Path, path: Path) -> Report:
@@ -98,9 +94,8 @@ def restore(copy: Path, path: Path) -> Report:
     report = check(copy)
     if not report.sound:
         raise Damaged(report)
-    part = _part(path)
-    shutil.copyfile(copy, part)
-    _name(part, path)
+    with _finished(path) as part:
+        shutil.copyfile(copy, part)
     return report
 
 
@@ -150,17 +145,22 @@ def _look(raw: sqlite3.Connection) -> Report:
     return Report(len(names), entries, tuple(damaged), tuple(wrong))
 
 
-def _part(path: Path) -> Path:
+@contextmanager
+def _finished(path: Path) -> Iterator[Path]:
+    """A file to write to, which is given its name once all of it is on disk, or else removed."""
     part = path.with_name(path.name + ".part")
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
-    return part
+    try:
+        yield part
+        _store(part)
+        os.rename(part, path)
+        _store(path.parent)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
-def _name(part: Path, path: Path) -> None:
-    """Gives a finished file its name, once all of it is on disk."""
-    for file in (part, part.parent):
-        handle = os.open(file, os.O_RDONLY)
-        os.fsync(handle)
-        if file is part:
-            os.rename(part, path)
-        os.close(handle)
+def _store(file: Path) -> None:
+    handle = os.open(file, os.O_RDONLY)
+    os.fsync(handle)
+    os.close(handle)

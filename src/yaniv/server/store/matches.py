@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, func, insert, select
 
+from .nameless import NOBODY, nameless
 from .running import Database
-from .schema import matches, players
+from .schema import matches, people, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,13 @@ class Finished:
     began: int
     ended: int
     players: tuple[Player, ...] = field(default=())
+    given_up: bool = False
+    """It was broken off: its record and its seeds are kept, and it counts for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What a person's matches come to."""
+    """What a person's matches come to, those that were given up left out."""
 
     matches: int = 0
     won: int = 0
@@ -53,6 +56,8 @@ class Statistics:
     calls: int = 0
     caught: int = 0
     assafs: int = 0
+    points: int = 0
+    """All totals together: the fewer a round, the better."""
 
 
 class Matches:
@@ -62,15 +67,23 @@ class Matches:
         self._database = database
 
     async def save(self, match: Finished, record: str) -> None:
-        """Keeps a match and its record. Once: a second time, as after a crash between two steps, changes nothing."""
+        """Keeps a match and its record, without the names of who has been forgotten by now.
+
+        Once: a second time, as after a crash between two steps, changes nothing.
+        """
 
         def save(c: Connection) -> None:
             if c.execute(select(matches.c.id).where(matches.c.id == match.id)).first():
                 return
-            head = {"id": match.id, "table_id": match.table, "rules": match.rules}
-            c.execute(insert(matches).values(**head, began=match.began, ended=match.ended, record=record))
-            fields = Player.__slots__
-            rows = [{"match": match.id} | {name: getattr(player, name) for name in fields} for player in match.players]
+            gone = _gone(c, match.players)
+            head = {name: getattr(match, name) for name in ("id", "rules", "began", "ended", "given_up")}
+            c.execute(insert(matches).values(head | {"table_id": match.table, "record": nameless(record, gone)}))
+            rows = [
+                {"match": match.id}
+                | {name: getattr(player, name) for name in Player.__slots__}
+                | ({"person": None, "name": NOBODY} if player.seat in gone else {})
+                for player in match.players
+            ]
             if rows:
                 c.execute(insert(players), rows)
 
@@ -96,20 +109,35 @@ class Matches:
         wanted = select(matches.c.id).where(matches.c.table_id == table).order_by(matches.c.ended.desc(), matches.c.id)
         return await self._database.read(lambda c: _read(c, [id for (id,) in c.execute(wanted)]))
 
-    async def statistics(self, person: str) -> Statistics:
-        """What a person's matches come to, counted anew."""
+    async def statistics(self, person: str) -> dict[str, Statistics]:
+        """What a person's matches come to under each line of rules, counted anew."""
         one = players.c
-        won = func.count().filter(one.won)
-        sums = [func.coalesce(func.sum(column), 0) for column in (one.rounds, one.calls, one.caught, one.assafs)]
-        wanted = select(func.count(), won, *sums).where(one.person == person)
-        return Statistics(*map(int, await self._database.read(lambda c: tuple(c.execute(wanted).one()))))
+        summed = (one.rounds, one.calls, one.caught, one.assafs, one.total)
+        sums = [func.coalesce(func.sum(column), 0) for column in summed]
+        wanted = select(matches.c.rules, func.count(), func.count().filter(one.won), *sums)
+        wanted = wanted.join(matches, matches.c.id == one.match).where(one.person == person, ~matches.c.given_up)
+        wanted = wanted.group_by(matches.c.rules).order_by(func.count().desc(), matches.c.rules)
+        rows = await self._database.read(lambda c: c.execute(wanted).all())
+        return {rules: Statistics(*map(int, numbers)) for rules, *numbers in rows}
+
+
+def _gone(c: Connection, seated: Sequence[Player]) -> set[int]:
+    """The seats of people who have been forgotten. Nobody else of them is until the transaction ends."""
+    wanted = select(people.c.id).where(people.c.id.in_([player.person for player in seated]))
+    known = set(c.execute(wanted.with_for_update(read=True, key_share=True)).scalars())
+    return {player.seat for player in seated if player.person is not None and player.person not in known}
 
 
 def _read(c: Connection, ids: Sequence[str]) -> list[Finished]:
     """The matches with these ids, in their order."""
-    head = select(matches.c.id, matches.c.table_id, matches.c.rules, matches.c.began, matches.c.ended)
-    heads = {row.id: row for row in c.execute(head.where(matches.c.id.in_(ids)))}
+    one = matches.c
+    head = select(one.id, one.table_id, one.rules, one.began, one.ended, one.given_up)
+    heads = {row.id: row for row in c.execute(head.where(one.id.in_(ids)))}
     seats: dict[str, list[Player]] = {}
     for row in c.execute(select(players).where(players.c.match.in_(ids)).order_by(players.c.seat)):
         seats.setdefault(row.match, []).append(Player(*row[1:]))
-    return [Finished(*heads[id], players=tuple(seats.get(id, ()))) for id in ids if id in heads]
+    return [
+        Finished(*heads[id][:-1], players=tuple(seats.get(id, ())), given_up=heads[id].given_up)
+        for id in ids
+        if id in heads
+    ]

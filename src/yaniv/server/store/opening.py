@@ -10,11 +10,12 @@ from pathlib import Path
 import asyncpg
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from .backup import backup
+from .backup import Report, backup, check_logs
 from .leases import LocalLeases
 from .matches import Matches
 from .memory import MemoryLog
 from .migrate import migrate
+from .passkeys import Passkeys
 from .people import People
 from .port import Leases, Log, Unopened
 from .postgres import PATIENCE, PostgresLog, refuse_unsafe
@@ -29,18 +30,22 @@ from .writer import Writer
 class BadAddress(Unopened, ValueError):
     """An address that names no store."""
 
+    def __init__(self) -> None:
+        super().__init__("an address of a store is memory:, sqlite:///path or postgresql://...")
+
 
 @dataclass(frozen=True, slots=True)
 class Registry:
     """What is kept beside the logs."""
 
     people: People
+    passkeys: Passkeys
     tables: Tables
     matches: Matches
 
     @classmethod
     def over(cls, database: Database) -> Registry:
-        return cls(People(database), Tables(database), Matches(database))
+        return cls(People(database), Passkeys(database), Tables(database), Matches(database))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,16 @@ class Store:
             await self.closing()
 
 
+def sqlite_path(url: str) -> Path | None:
+    """The file that the address of a SQLite store names.
+
+    >>> sqlite_path("sqlite:////var/lib/yaniv/yaniv.db"), sqlite_path("memory:")
+    (PosixPath('/var/lib/yaniv/yaniv.db'), None)
+    """
+    path = url.removeprefix("sqlite:///")
+    return Path(path) if path and path != url else None
+
+
 async def open_store(url: str) -> Store:
     """The store at `memory:`, `sqlite:///path` or `postgresql://...`, with its tables brought up to date.
 
@@ -70,15 +85,14 @@ async def open_store(url: str) -> Store:
         Unsafe: The database may lose what it has committed.
         Away: The database does not answer.
     """
-    kind, _, path = url.partition(":")
     if url == "memory:":
         log, database = MemoryLog(), InMemory()
         return Store(log, LocalLeases(log.rise), Registry.over(database), closing=database.close)
-    if kind == "sqlite" and path.startswith("///") and path[3:]:
-        return await open_sqlite(Path(path[3:]))
-    if kind in ("postgresql", "postgres"):
+    if path := sqlite_path(url):
+        return await open_sqlite(path)
+    if url.startswith(("postgresql:", "postgres:")):
         return await open_postgres(url)
-    raise BadAddress("an address of a store is memory:, sqlite:///path or postgresql://...")
+    raise BadAddress
 
 
 async def open_sqlite(path: Path) -> Store:
@@ -117,3 +131,14 @@ async def open_postgres(url: str) -> Store:
         await close()
         raise
     return Store(PostgresLog(url, pool), PostgresLeases(pool), Registry.over(database), closing=close)
+
+
+@reaching
+async def look_through(url: str) -> Report:
+    """Reads every log of a PostgreSQL store against its chain, while play goes on, and changes nothing."""
+    async with asyncpg.create_pool(url, min_size=0, max_size=1, command_timeout=PATIENCE) as pool:
+        log = PostgresLog(url, pool)
+        try:
+            return await check_logs(log)
+        finally:
+            await log.close()

@@ -1,15 +1,20 @@
-"""Who plays: guests and those who keep a passkey, and how one person goes on with another device."""
+"""Who plays, and how one person goes on with another device."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
+from secrets import token_urlsafe
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from .nameless import NOBODY, nameless
 from .running import Database
-from .schema import codes, passkeys, people
+from .schema import codes, departures, matches, people, players
+
+REMEMBERED = 600
+"""Seconds for which it is noted that somebody has departed; every process has heard of it long before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +28,6 @@ class Person:
     """When they came first, in seconds since 1970."""
     sessions: int = 0
     """A session that was signed under a smaller number is void: this rises to sign a person out everywhere."""
-
-
-@dataclass(frozen=True, slots=True)
-class Passkey:
-    """A key that one device of a person holds."""
-
-    credential: bytes
-    person: str
-    public_key: bytes = field(repr=False)
-    uses: int
-    """The device's own count at its last sign-in; a smaller one means a copied key."""
-    since: int
 
 
 class People:
@@ -55,14 +48,41 @@ class People:
         changed = update(people).where(people.c.id == id).values(name=name, language=language)
         await self._database.write(lambda c: c.execute(changed))
 
-    async def sign_out_everywhere(self, id: str) -> int:
+    async def sign_out_everywhere(self, id: str, when: int) -> int:
         """Voids every session of a person. Returns the number that new ones are signed under."""
         raised = update(people).where(people.c.id == id).values(sessions=people.c.sessions + 1)
-        return await self._database.write(lambda c: int(c.execute(raised.returning(people.c.sessions)).scalar_one()))
 
-    async def forget(self, id: str) -> None:
-        """Removes a person, with keys, codes and seats. Finished matches stay, and no longer lead to them."""
-        await self._database.write(lambda c: c.execute(delete(people).where(people.c.id == id)))
+        def sign_out(c: Connection) -> int:
+            _depart(c, id, when)
+            return int(c.execute(raised.returning(people.c.sessions)).scalar_one())
+
+        return await self._database.write(sign_out)
+
+    async def forget(self, id: str, when: int) -> None:
+        """Removes a person, with keys, codes and seats. Finished matches stay, and neither lead to nor name them."""
+
+        def forget(c: Connection) -> None:
+            c.execute(
+                select(people.c.id).where(people.c.id == id).with_for_update()
+            )  # a match is saved before or after
+            for match, seats in _seats(c, id).items():
+                text = c.execute(select(matches.c.record).where(matches.c.id == match)).scalar_one()
+                c.execute(update(matches).where(matches.c.id == match).values(record=nameless(text, seats)))
+            c.execute(update(players).where(players.c.person == id).values(person=None, name=NOBODY))
+            c.execute(delete(people).where(people.c.id == id))
+            _depart(c, id, when)
+
+        await self._database.write(forget)
+
+    async def known(self, ids: Collection[str]) -> set[str]:
+        """Those of them that have not been forgotten."""
+        wanted = select(people.c.id).where(people.c.id.in_(ids))
+        return set(await self._database.read(lambda c: c.execute(wanted).scalars().all()))
+
+    async def departed(self, since: int) -> Sequence[tuple[str, str]]:
+        """Who was forgotten or signed out everywhere since that second, each time under a name of its own."""
+        wanted = select(departures.c.id, departures.c.person).where(departures.c.at >= since)
+        return [(row.id, row.person) for row in await self._database.read(lambda c: c.execute(wanted).all())]
 
     async def give_code(self, person: str, code: str, until: int) -> None:
         """Lets whoever knows the code be this person, once, before that second. Their earlier codes are void."""
@@ -85,28 +105,19 @@ class People:
 
         return await self._database.write(take)
 
-    async def add_passkey(self, passkey: Passkey) -> None:
-        row = {name: getattr(passkey, name) for name in Passkey.__slots__}
-        await self._database.write(lambda c: c.execute(insert(passkeys).values(row)))
 
-    async def passkey(self, credential: bytes) -> Passkey | None:
-        wanted = select(passkeys).where(passkeys.c.credential == credential)
-        row = await self._database.read(lambda c: c.execute(wanted).one_or_none())
-        return Passkey(*row) if row else None
+def _seats(c: Connection, person: str) -> dict[str, list[int]]:
+    """Where a person sat, in each match."""
+    found: dict[str, list[int]] = {}
+    for match, seat in c.execute(select(players.c.match, players.c.seat).where(players.c.person == person)):
+        found.setdefault(match, []).append(seat)
+    return found
 
-    async def passkeys(self, person: str) -> Sequence[Passkey]:
-        wanted = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.since)
-        return [Passkey(*row) for row in await self._database.read(lambda c: c.execute(wanted).all())]
 
-    async def used_passkey(self, credential: bytes, uses: int) -> bool:
-        """Notes a sign-in. Returns whether the device's count has gone on, as it must if it counts at all."""
-        higher = (passkeys.c.uses < uses) if uses else (passkeys.c.uses == 0)
-        noted = update(passkeys).where(passkeys.c.credential == credential, higher).values(uses=uses)
-        return bool(await self._database.write(lambda c: c.execute(noted).rowcount))
-
-    async def remove_passkey(self, person: str, credential: bytes) -> None:
-        removed = delete(passkeys).where(passkeys.c.credential == credential, passkeys.c.person == person)
-        await self._database.write(lambda c: c.execute(removed))
+def _depart(c: Connection, person: str, when: int) -> None:
+    """Lets every process know that the person's sockets are to be closed."""
+    c.execute(delete(departures).where(departures.c.at < when - REMEMBERED))
+    c.execute(insert(departures).values(id=token_urlsafe(16), person=person, at=when))
 
 
 def _digest(code: str) -> bytes:

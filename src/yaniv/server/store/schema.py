@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -77,6 +78,26 @@ passkeys = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("uses", BigInteger, nullable=False),
     Column("since", BigInteger, nullable=False),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("used", BigInteger, nullable=False, server_default="0"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("ticket", LargeBinary, primary_key=True),  # its digest: who holds the ticket has the cookie
+    Column("challenge", LargeBinary, nullable=False),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),  # who adds a key; else, to sign in
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+# What one process has to hear of another: whose sockets are to be closed.
+departures = Table(
+    "departures",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
 )
 
 codes = Table(
@@ -119,6 +140,7 @@ matches = Table(
     Column("began", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("record", Text, nullable=False),
+    Column("given_up", Boolean, nullable=False, server_default=false()),  # it counts for nobody
 )
 
 players = Table(

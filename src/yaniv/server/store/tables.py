@@ -78,6 +78,11 @@ class Tables:
         wanted = select(tables.c.id).where(tables.c.creator == person, tables.c.ended.is_(None))
         return len(await self._database.read(lambda c: c.execute(wanted).all()))
 
+    async def created_by(self, person: str) -> Sequence[TableRow]:
+        """The tables that a person has made, the newest first."""
+        wanted = select(tables).where(tables.c.creator == person).order_by(tables.c.since.desc(), tables.c.id)
+        return [TableRow(*row) for row in await self._database.read(lambda c: c.execute(wanted).all())]
+
     async def sit(self, table: str, seat: int, person: str) -> None:
         """Notes whose seat it is.
 

@@ -15,7 +15,7 @@ import asyncio
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
@@ -28,6 +28,7 @@ from .runs import Append, Run, sort
 T = TypeVar("T")
 Outcome = tuple["asyncio.Future[Any]", object, Exception | None]
 
+SIZES = (64, 32, 16, 8, 4, 2, 1)  # of rows in one statement
 BEAT = 0.004  # seconds from commit to commit: who comes alone is stored at once, a crowd together
 MOST = 512  # jobs in one commit: about 10 ms of work, so that nobody waits for a crowd
 READING = 0.005  # seconds of reading between two commits
@@ -38,9 +39,13 @@ WRECKS = {  # errors after which a transaction is not to be gone on with
     sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PROTOCOL,
 }  # fmt: skip
 
-GUARD = "UPDATE logs SET number = ? WHERE table_id = ? AND epoch = ? AND number = ? AND packed IS NULL"
 HEAD = "SELECT epoch, number FROM logs WHERE table_id = ?"
-INSERT = "INSERT INTO events (table_id, number, epoch, body, chain) VALUES (?, ?, ?, ?, ?)"
+# With room for the rows: each statement gives the lock of the interpreter away and waits for it, so there are few.
+GUARD = (
+    "UPDATE logs SET number = run.column4 FROM (VALUES {}) AS run"
+    " WHERE table_id = run.column1 AND epoch = run.column2 AND number = run.column3 AND packed IS NULL"
+)
+INSERT = "INSERT INTO events (table_id, number, epoch, body, chain) VALUES {}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,22 +186,30 @@ class Writer:
         self._count(stored, self._committed - began)
         self._tell(self._settle, [*stored, *worked])
 
-    def _store(self, runs: Iterable[Run]) -> list[Outcome]:
-        outcome: list[Outcome] = []
-        rows: list[tuple[str, int, int, bytes, bytes]] = []
-        for run in runs:
-            if self._raw.execute(GUARD, (run.last, run.table, run.epoch, run.before)).rowcount:
-                for append in run.appends:
-                    entry = append.entry
-                    rows.append((entry.table, entry.number, append.epoch, entry.body, entry.chain))
-                    outcome.append((append.future, None, None))
-            else:
-                epoch, number = self._raw.execute(HEAD, (run.table,)).fetchone() or (0, 0)
-                outcome += [(append.future, None, error) for append, error in run.refusals(epoch, number)]
-        if rows:
-            self._raw.executemany(INSERT, rows)
-        self._rows += len(rows)
-        return outcome
+    def _store(self, runs: Sequence[Run]) -> list[Outcome]:
+        passed, outcome = runs, list[Outcome]()
+        if self._execute(GUARD, [_guarded(run) for run in runs]) < len(runs):
+            self._raw.execute("ROLLBACK")
+            self._raw.execute("BEGIN IMMEDIATE")
+            passed = [run for run in runs if self._execute(GUARD, [_guarded(run)])]
+            for run in runs:
+                if run not in passed:
+                    epoch, number = self._raw.execute(HEAD, (run.table,)).fetchone() or (0, 0)
+                    outcome += [(append.future, None, error) for append, error in run.refusals(epoch, number)]
+        appends = [append for run in passed for append in run.appends]
+        self._rows += self._execute(INSERT, [_row(append) for append in appends])
+        return outcome + [(append.future, None, None) for append in appends]
+
+    def _execute(self, statement: str, rows: Sequence[tuple[object, ...]]) -> int:
+        """A statement about many rows, with few texts that are prepared once; how many rows it changed."""
+        changed, at = 0, 0
+        while at < len(rows):
+            size = next(size for size in SIZES if size <= len(rows) - at)
+            part = rows[at : at + size]
+            room = ",".join(["(" + ",".join("?" * len(part[0])) + ")"] * size)
+            changed += self._raw.execute(statement.format(room), [value for row in part for value in row]).rowcount
+            at += size
+        return changed
 
     def _write(self, work: Work) -> Outcome:
         self._raw.execute("SAVEPOINT work")
@@ -272,6 +285,15 @@ class Writer:
                 future.set_exception(error)
             else:
                 future.set_result(value)
+
+
+def _guarded(run: Run) -> tuple[object, ...]:
+    return run.table, run.epoch, run.before, run.last
+
+
+def _row(append: Append) -> tuple[object, ...]:
+    entry = append.entry
+    return entry.table, entry.number, append.epoch, entry.body, entry.chain
 
 
 def _code(error: Exception) -> int | None:

@@ -1,0 +1,137 @@
+"""Tables: what they can be, to open one, to find one, to sit down, to invite."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import time
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import segno
+from fastapi import APIRouter, Depends, HTTPException, Request, Response
+from pydantic import Field
+
+from yaniv.wire import commands
+
+from .. import entries
+from ..host import Host
+from ..people import new_code, who
+from ..store.people import Person
+from ..table import Table
+from .desk import Body, Desk
+from .kept import shown_table
+from .wishes import RULES, NewTable, wish
+
+
+class Seat(Body):
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    invite: Annotated[str, Field(max_length=64)] = ""
+
+
+def add(router: APIRouter, desk: Desk) -> None:
+    """Add what can be asked about tables."""
+    _finding(router, desk)
+    _inviting(router, desk)
+
+
+def _finding(router: APIRouter, desk: Desk) -> None:
+    tables, changing, person = desk.registry.tables, [Depends(desk.not_too_often)], Depends(desk.person)
+
+    @router.get("/rules")
+    async def rules() -> dict[str, Any]:
+        """What a table can be: a form is drawn from this."""
+        return RULES
+
+    @router.get("/tables")
+    async def listed() -> list[dict[str, Any]]:
+        """The tables that everybody may see."""
+        return [shown_table(row) | _filled(desk, row.id) for row in await tables.listed()]
+
+    @router.get("/me/tables")
+    async def kept(me: Person = person) -> list[dict[str, Any]]:
+        """The tables that keep a seat for me."""
+        return [shown_table(row) | {"seat": seat} for row, seat in await tables.seats_of(me.id)]
+
+    @router.post("/tables", dependencies=changing)
+    async def open_table(request: Request, body: NewTable, me: Person = person) -> dict[str, Any]:
+        """Open a table, and sit down."""
+        if not await desk.lobby.make_room(me.id, desk.settings.tables_per_person):
+            raise HTTPException(429, "too many tables")
+        table = await desk.lobby.open(who(me), wish(body))
+        return {"table": table.id, "link": _link(desk, request, table)}
+
+    @router.get("/tables/{id}")
+    async def table(id: str) -> dict[str, Any]:
+        """What somebody with a link sees before sitting down: the rules and free seats, and nobody's name."""
+        row = await tables.find(id)
+        if row is None:
+            raise HTTPException(404)
+        return shown_table(row) | _filled(desk, id)
+
+    @router.post("/tables/{id}/seat", dependencies=changing)
+    async def sit(id: str, body: Seat, me: Person = person) -> dict[str, Any]:
+        """Take a seat."""
+        host = await desk.host(id)
+        ask = commands.Sit(f"http-{time.monotonic_ns()}", body.seat, body.invite)
+        answer = await _answer(host, me, ask)
+        if answer["kind"] == "refused" and answer["code"] != "already_seated":
+            raise HTTPException(403 if answer["code"] == "not_invited" else 409, answer["code"])
+        return {"seat": host.shown.seat_of(me.id)}
+
+
+def _inviting(router: APIRouter, desk: Desk) -> None:
+    changing, person = [Depends(desk.not_too_often)], Depends(desk.person)
+
+    @router.get("/tables/{id}/invitation")
+    async def invitation(id: str, request: Request, me: Person = person) -> dict[str, str]:
+        """The link that invites to a table of mine."""
+        host = await desk.own(id, me)
+        return {"link": _link(desk, request, host.shown)}
+
+    @router.get("/tables/{id}/invitation.svg")
+    async def drawn(id: str, request: Request, me: Person = person) -> Response:
+        """The invitation as a QR code."""
+        host = await desk.own(id, me)
+        drawing = io.BytesIO()
+        code = segno.make(_link(desk, request, host.shown), error="m")
+        code.save(drawing, kind="svg", scale=8, border=4, light="#fff")
+        return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    @router.post("/tables/{id}/invitation", dependencies=changing)
+    async def invite_anew(id: str, request: Request, me: Person = person) -> dict[str, str]:
+        """A new invitation; the old one opens nothing any more."""
+        host = await desk.own(id, me)
+        if host.shown.owner != me.id:
+            raise HTTPException(403, "not_owner")
+        await host.settled()
+        host.act(entries.Invited(new_code() + new_code(), person=me.id))
+        await host.settled()
+        return {"link": _link(desk, request, host.shown)}
+
+
+def _link(desk: Desk, request: Request, table: Table) -> str:
+    """The address that invites to a table. What invites comes after `#`: it goes to no server, in no `Referer`."""
+    host = request.headers["host"]
+    origin = next(origin for origin in desk.settings.origins if urlsplit(origin).netloc == host)
+    return f"{origin}/t/{table.id}#{table.invite}"
+
+
+def _filled(desk: Desk, id: str) -> dict[str, Any]:
+    """How many seats are free, where that is known here."""
+    host = desk.lobby.hosts.get(id)
+    if host is None:
+        return {}
+    return {"free": sum(place.free for place in host.shown.places), "stage": host.shown.stage.value}
+
+
+async def _answer(host: Host, person: Person, ask: commands.Asked) -> dict[str, Any]:
+    """What the table answers."""
+    answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    host.ask(who(person), ask, lambda frame: None if answer.done() else answer.set_result(frame))
+    try:
+        frame = await asyncio.wait_for(answer, 10)
+    except TimeoutError:
+        raise HTTPException(503) from None
+    return dict(json.loads(frame))

@@ -1,0 +1,107 @@
+"""S5, W3 and W7 over HTTP: everything that can be asked stands in one table, and each has the guards it has to have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.evening import run
+from tests.server.site import Browser, Site, serving
+
+ANYBODY, MINE = "anybody", "mine"
+
+ROUTES: dict[tuple[str, str], str] = {
+    ("get", "/api/me"): MINE,
+    ("post", "/api/me"): ANYBODY,
+    ("delete", "/api/me"): MINE,
+    ("get", "/api/me/data"): MINE,
+    ("post", "/api/me/code"): MINE,
+    ("post", "/api/code"): ANYBODY,
+    ("post", "/api/me/sign-out"): MINE,
+    ("get", "/api/me/passkeys"): MINE,
+    ("post", "/api/me/passkeys"): MINE,
+    ("post", "/api/me/passkeys/options"): MINE,
+    ("delete", "/api/me/passkeys/{id}"): MINE,
+    ("post", "/api/sign-in"): ANYBODY,
+    ("post", "/api/sign-in/options"): ANYBODY,
+    ("get", "/api/me/statistics"): MINE,
+    ("get", "/api/me/matches"): MINE,
+    ("get", "/api/me/tables"): MINE,
+    ("get", "/api/matches/{id}/record"): MINE,
+    ("get", "/api/rules"): ANYBODY,
+    ("get", "/api/tables"): ANYBODY,
+    ("post", "/api/tables"): MINE,
+    ("get", "/api/tables/{id}"): ANYBODY,
+    ("post", "/api/tables/{id}/seat"): MINE,
+    ("get", "/api/tables/{id}/invitation"): MINE,
+    ("post", "/api/tables/{id}/invitation"): MINE,
+    ("get", "/api/tables/{id}/invitation.svg"): MINE,
+}
+"""What can be asked over HTTP, and who may."""
+CHANGING = [route for route in ROUTES if route[0] != "get"]
+
+
+async def asked(browser: Browser, route: tuple[str, str], id: str = "x", **more: Any) -> int:
+    """How a request is answered."""
+    method, path = route
+    body: Any = {} if method == "post" else None
+    answer = await browser.http.request(method.upper(), path.replace("{id}", id), json=body, **more)
+    assert answer.status_code < 500
+    return int(answer.status_code)
+
+
+@run
+async def test_s5_everything_that_can_be_asked_over_http_is_in_the_table() -> None:
+    async with serving() as site:
+        paths = (await site.browser().get("/api/openapi.json")).json()["paths"]
+        assert {(method, path) for path, methods in paths.items() for method in methods} == ROUTES.keys()
+
+
+@run
+async def test_s5_what_is_mine_over_http_is_nobodys_without_a_session() -> None:
+    async with serving(requests_a_minute=10**6) as site:
+        cookies: tuple[dict[str, str], ...] = (
+            {},
+            {"cookie": "yaniv=forged"},
+            {"cookie": "__Host-yaniv=forged; yaniv="},
+        )
+        for route, whose in ROUTES.items():
+            for cookie in cookies:
+                status = await asked(site.browser(), route, headers=cookie)
+                assert (status == 401) == (whose == MINE), (route, status)
+
+
+@run
+async def test_s5_what_is_mine_over_http_is_nobody_elses() -> None:
+    async with serving(requests_a_minute=10**6) as site:
+        ana, zoe = await site.browser().be("Ana"), await site.browser().be("Zoe")
+        table, _ = await ana.open()
+        for route, whose in ROUTES.items():
+            if "{id}" in route[1] and whose == MINE:
+                for id in (table, f"{table}:1", "x"):
+                    assert await asked(zoe, route, id) in (403, 404), route
+        assert await asked(ana, ("get", "/api/tables/{id}/invitation"), table) == 200
+
+
+@run
+async def test_w3_a_change_from_another_site_is_refused() -> None:
+    async with serving() as site:
+        ana = await site.browser().be("Ana")
+        for route in CHANGING:
+            for origin in ("https://evil.example", "null", ""):
+                assert await asked(ana, route, headers={"origin": origin}) == 403, route
+        assert (await ana.get("/api/me")).json()["name"] == "Ana"
+        for route in ROUTES:
+            assert await asked(ana, route, headers={"host": "evil.example"}) == 421
+
+
+@run
+async def test_w7_changes_of_every_kind_are_counted_together() -> None:
+    for route in CHANGING:
+        async with serving(requests_a_minute=2) as site:
+            await spend(site)
+            assert await asked(site.browser(), route) == 429, route
+
+
+async def spend(site: Site) -> None:
+    for _ in range(2):
+        assert (await site.browser().post("/api/me", {"name": "Ana"})).status_code == 200
