@@ -34,7 +34,7 @@ SENDERS = 8
 NEW = {"grace": 5, "turn": 15}
 TOGETHER = 40
 """So many frames are sent at most before anything is read."""
-SILENCE = 30.0
+SILENCE = 60.0
 """Seconds after which a server that says nothing has failed."""
 
 

@@ -91,6 +91,8 @@ class Campaign:
     """Seconds from the moment the server was up until everybody was back and had been answered."""
     checked: int = 0
     """Frames of the tables that there are now."""
+    _waits: bool = True
+    """Whether it is killed after something was answered, and not before."""
 
     async def open(self) -> None:
         """New tables for the same people: two at each, and a bot."""
@@ -123,6 +125,9 @@ class Campaign:
 
         killing = asyncio.Event()
         lives = [asyncio.ensure_future(live(client)) for client in self.clients]
+        before = self._answers
+        while self._waits and self._answers == before and not any(life.done() for life in lives):
+            await asyncio.sleep(0.002)
         await asyncio.wait(lives, timeout=self.chance.uniform(0, 0.8), return_when=asyncio.FIRST_EXCEPTION)
         killing.set()
         await self.process.kill()
@@ -136,10 +141,15 @@ class Campaign:
         if self.process.database.startswith("postgresql:"):
             await end_leases(self.process.database)
         await self.process.start()
-        if self.chance.random() < 0.75:  # else it may be killed again before they are back
+        self._waits = self.chance.random() < 0.75
+        if self._waits:  # else it may be killed again before they are back
             began = time.monotonic()
             await asyncio.gather(*(self._return(client) for client in self.clients))
             self.back.append(time.monotonic() - began)
+
+    @property
+    def _answers(self) -> int:
+        return sum(len(client.answers) for client in self.clients)
 
     async def _return(self, client: Client) -> None:
         """Come back, be given exactly what was missed, and ask again what was not answered."""
