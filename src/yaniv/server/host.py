@@ -62,7 +62,7 @@ class Ports:
     archive: Callable[[Table], None] = lambda table: None
     """Keeps the record of a match that is over."""
     seats: Callable[[Table, Table], None] = lambda before, after: None
-    """Notes who sits where, before and after."""
+    """Notes who sits where, and whether they play, before and after."""
     idle: Callable[[Host], None] = lambda host: None
     """Nobody has been connected for a while."""
     ended: Callable[[Host, Exception | None], None] = lambda host, error: None
@@ -261,8 +261,9 @@ class Host:
         after = change.table
         if after.stage is Stage.OVER and before.stage is not Stage.OVER:
             self.ports.archive(after)
-        if after.places is not before.places:
+        if moved:
             self.ports.seats(before, after)
+        if after.places is not before.places:
             self._tell_presence()
 
     def _reseat(self, before: Table, link: Link, seat: int) -> bool:

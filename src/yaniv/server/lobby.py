@@ -163,6 +163,7 @@ class Lobby:
                     return True
         return False
 
+        self._books.note(row, host.shown)
     def _archive(self, table: Table) -> None:
         self._books.match(table)
 
