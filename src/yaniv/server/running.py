@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
@@ -23,6 +25,8 @@ HANDSHAKE = 5.0
 PING = 10.0
 """Seconds between pings, and until a socket that does not answer one is gone: a phone asleep is away after 20."""
 SHUTDOWN = 10
+"""Seconds that requests under way may take when the server ends."""
+ENDING = (signal.SIGINT, signal.SIGTERM)
 SEND_BUFFER = 32 * 1024
 
 
@@ -139,6 +143,18 @@ class Running(uvicorn.Server):
     def __init__(self, server: Server) -> None:
         super().__init__(_config(server))
         self._server = server
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End when told to. Uvicorn would then let the signal kill us, before the tables are given up."""
+        loop = asyncio.get_running_loop()
+        for number in ENDING:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in ENDING:
+                loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers:

@@ -46,17 +46,17 @@ def at_home(settings: Settings, *, lan: bool) -> Settings:
     return settings.checked()
 
 
-def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
-    """Serve until a signal ends it.
+def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
+    """Serve until a signal ends it. Returns what the process is to end with: 1 if its store is ruined.
 
     Args:
         announce: Is told the addresses once they answer.
     """
     set_up()
-    uvloop.run(_serve(settings, announce))
+    return uvloop.run(_serve(settings, announce))
 
 
-async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
+async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
     store = await open_store(settings.database)
     server = Server(settings, store)
     running = Running(server)
@@ -69,6 +69,7 @@ async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) 
         announcing.cancel()
         await server.close()
         tell("the server has ended")
+    return 1 if server.ruined else 0
 
 
 async def _announce(running: Running, settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:

@@ -18,6 +18,7 @@ from yaniv.wire import commands
 from .. import entries
 from ..books import standing
 from ..host import Host
+from ..lobby import Ending
 from ..people import new_code, who
 from ..store.people import Person
 from ..store.tables import TableRow
@@ -59,9 +60,12 @@ def _finding(router: APIRouter, desk: Desk) -> None:
     @router.post("/tables", dependencies=changing)
     async def open_table(request: Request, body: NewTable, me: Person = person) -> dict[str, Any]:
         """Open a table, and sit down."""
-        if not await desk.lobby.make_room(me.id, desk.settings.tables_per_person):
-            raise HTTPException(429, "too many tables")
-        table = await desk.lobby.open(who(me), wish(body))
+        try:
+            if not await desk.lobby.make_room(me.id, desk.settings.tables_per_person):
+                raise HTTPException(429, "too many tables")
+            table = await desk.lobby.open(who(me), wish(body))
+        except Ending:
+            raise HTTPException(503) from None
         return {"table": table.id, "link": _link(desk, request, table)}
 
     @router.get("/tables/{id}")
