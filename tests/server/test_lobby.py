@@ -18,7 +18,7 @@ from tests.server.evening import run
 from tests.server.site import SECRET, Browser, Site, free_port, play_on, serving
 from yaniv.server import timing
 from yaniv.server.host import Host
-from yaniv.server.store import open_store
+from yaniv.server.store import Entry, open_store
 
 
 async def table_of_two(site: Site) -> tuple[str, list[object]]:
@@ -121,6 +121,19 @@ async def test_a_table_that_another_process_runs_is_not_in_the_way_of_a_new_one(
         site.server.store.leases._owned[table] = "another", 99  # type: ignore[attr-defined]
         site.server.store.leases._alive["another"] = 1e12  # type: ignore[attr-defined]
         assert (await ana.post("/api/tables", {"rules": "bga"})).status_code == 429  # it may be played at
+
+
+@run
+async def test_a_table_that_cannot_be_taken_up_is_left_to_others() -> None:
+    async with serving() as site:
+        ana = await site.browser().be("Ana")
+        table, _ = await ana.open()
+        kept = site.server.store.log._tables[table].entries  # type: ignore[attr-defined]
+        kept[1] = Entry(table, 2, kept[1].body[:-1] + b"?", kept[1].chain)
+        assert await refusal(ana, table) == 503
+        assert (await ana.get(f"/api/tables/{table}/invitation")).status_code == 503
+        await asyncio.gather(*site.server.lobby._tasks)
+        assert await site.server.store.leases.owner(table) is None
 
 
 @run

@@ -320,6 +320,8 @@ class Host:
         process has taken meanwhile is not read as our own.
         """
         await asyncio.gather(*(one.stored for one in lost if one.stored is not None), return_exceptions=True)
+        if self.closed:
+            return
         try:
             with suppress(Full):  # then nothing is on its way, and there is no room for a claim either
                 self.epoch = await self.ports.claim(self.id)

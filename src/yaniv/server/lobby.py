@@ -138,6 +138,8 @@ class Lobby:
             Ending: This one runs nothing any more.
             Broken: Its log is damaged; nobody plays on with it.
         """
+        if self.draining:
+            raise Ending
         if host := self.hosts.get(id):
             return host
         if id not in self._loading:
@@ -149,16 +151,18 @@ class Lobby:
                 del self._loading[id]
 
     async def _load(self, id: str) -> Host:
-        if self.draining:
-            raise Ending
         row = await self.store.registry.tables.find(id)
         if row is None or row.ended is not None:
             raise NoTable(id)
         epoch = await self._claim(id)
-        log = await self.store.log.read(id)
-        if not log:
-            raise NoTable(id)
-        host = Host.load(log, epoch, self._ports())
+        try:
+            log = await self.store.log.read(id)
+            if not log:
+                raise NoTable(id)
+            host = Host.load(log, epoch, self._ports())
+        except Exception:
+            self._spawn(self._release(id, epoch))  # another process may be able to read it
+            raise
         self.hosts[id] = host
         seated = {place.person for place in host.shown.places if place.person}
         for person in seated - await self.store.registry.people.known(seated):
@@ -203,7 +207,13 @@ class Lobby:
         if isinstance(error, Ruined):
             self._ruined()
         elif not self.draining:
-            self._spawn(self.store.leases.release(host.id, host.epoch))
+            self._spawn(self._release(host.id, host.epoch))
+
+    async def _release(self, table: str, epoch: int) -> None:
+        try:
+            await self.store.leases.release(table, epoch)
+        except Exception as error:  # it is taken up here again, or by others when we have ended
+            tell("a table is not given up", 30, error=error)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -81,6 +81,8 @@ class Settings:
         Raises:
             BadSetting: It may not.
         """
+        if self.lease <= 0:
+            raise BadSetting("YANIV_LEASE", "has to be above 0")
         if not self.origins:
             if not _loopback(self.host):
                 raise BadSetting("YANIV_ORIGINS", f"needed to listen on {self.host}: the addresses that players open")
