@@ -25,6 +25,7 @@ from yaniv.server.__main__ import main
 
 def fail(*_):
     disk.failing = lambda happening: sqlite3.SQLITE_IOERR_FSYNC if isinstance(happening, Sync) else 0
+    print('{"what": "the disk fails"}', file=sys.stderr, flush=True)
 
 with Disk() as disk:
     signal.signal(signal.SIGUSR1, fail)
@@ -39,9 +40,9 @@ def postgres() -> Iterator[Server]:
 
 
 @asynccontextmanager
-async def alone(database: str, *program: str) -> AsyncIterator[tuple[Member, Site]]:
+async def alone(database: str, *program: str, **more: str) -> AsyncIterator[tuple[Member, Site]]:
     """One process, and how it is reached."""
-    member = Member("one", database, program or ("-m", "yaniv.server"), YANIV_LEASE="0.6")
+    member = Member("one", database, program or ("-m", "yaniv.server"), YANIV_LEASE="0.6", **more)
     site = Site(None, None, f"http://127.0.0.1:{member.port}")  # type: ignore[arg-type]
     await member.start()
     try:
@@ -63,7 +64,7 @@ def test_d3_a_server_whose_disk_fails_ends_by_itself_and_says_so(tmp_path: Path,
             await player.until(lambda: player.clock)
             answers = len(player.answers)
             member.send(signal.SIGUSR1)
-            await asyncio.sleep(0.2)
+            await member.says("the disk fails")
             if playing:
                 await player.ask("say", wait=False, text="is this kept?")
             else:  # nobody does anything at a table, so it is found when something else is to be kept
@@ -141,6 +142,7 @@ async def test_a_server_that_ends_is_not_ready_and_takes_nobody_up() -> None:
         assert (await ana.http.send(ready)).status_code == 503
         assert (await ana.get("/health")).status_code == 200
         assert (await ana.get(table_page)).status_code == 503
+        assert (await ana.post("/api/tables", {})).status_code == 503
         with pytest.raises(httpx2.ConnectError):
             await site.browser().get("/ready")
         log.held = False  # type: ignore[attr-defined]
