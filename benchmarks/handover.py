@@ -18,7 +18,7 @@ from pathlib import Path
 
 import asyncpg
 
-from benchmarks.run import machine
+from benchmarks.machine import machine
 from tests.server.fleet import Fleet, Talker, complete, fleet, heard, talking
 from tests.server.store.database import running
 
@@ -81,7 +81,7 @@ def page(tables: int, lease: float) -> Iterator[str]:
     yield "# Handing tables over"
     yield ""
     made = f"python -m benchmarks.handover --tables {tables} --write"
-    yield f"Made by `{made}` on {time.strftime('%Y-%m-%d')}: {machine()}."
+    yield f"Made by `{made}` on {time.strftime('%Y-%m-%d')}: {machine('asyncpg', 'uvicorn', 'websockets')}."
     yield f"Two processes on PostgreSQL behind nginx, {tables} tables with two people and a bot, lease {lease:g} s."
     yield "Everybody says something every 0.2 s and waits for the answer, plays when on turn, and comes back"
     yield "after 0.02 to 0.2 s when the socket is gone. Players, database, nginx and processes share two cores."

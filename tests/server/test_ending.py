@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import asyncpg
 import httpx2
@@ -149,3 +151,26 @@ async def test_a_server_that_ends_is_not_ready_and_takes_nobody_up() -> None:
         log.let()  # type: ignore[attr-defined]
         await asyncio.wait_for(player._reading, 10)
         assert player.closed == 1012 and player.answers[-1]["id"] == "last"
+
+
+def test_systemd_is_told_that_a_server_is_up_lives_and_ends(tmp_path: Path) -> None:
+    @run
+    async def tell() -> None:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line, TemporaryDirectory(dir="/tmp") as short:
+            line.bind(f"{short}/notify")
+            line.setblocking(False)
+
+            async def told() -> str:
+                async with asyncio.timeout(60):
+                    return (await asyncio.get_running_loop().sock_recv(line, 100)).decode()
+
+            database, asked = f"sqlite:///{tmp_path}/yaniv.db", {"WATCHDOG_USEC": "300000"}
+            async with alone(database, NOTIFY_SOCKET=f"{short}/notify", **asked) as (member, _):
+                assert await told() == "READY=1"
+                assert [await told() for _ in range(3)] == ["WATCHDOG=1"] * 3
+                member.send(signal.SIGTERM)
+                while (last := await told()) == "WATCHDOG=1":
+                    pass
+                assert last == "STOPPING=1" and await member.ended() == 0
+
+    tell()

@@ -18,6 +18,7 @@ from yaniv.wire.commands import FRAME_MAX
 
 from .app import Server
 from .frames import TEXT, clear, masked_frame, text_frame, too_big
+from .service import notify
 from .settings import Settings
 
 HANDSHAKE = 5.0
@@ -157,6 +158,7 @@ class Running(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        notify("STOPPING=1")
         for listening in self.servers:
             listening.close()
         await self._server.lobby.drain()

@@ -14,6 +14,7 @@ from .app import Server
 from .door import door
 from .journal import set_up, tell
 from .running import Running, tame_garbage
+from .service import live, notify
 from .settings import Settings, addresses, kept_secret
 from .store import open_store
 
@@ -77,3 +78,5 @@ async def _announce(running: Running, settings: Settings, announce: Callable[[Se
         await asyncio.sleep(0.02)
     tell("the server is up", port=settings.port, origins=list(settings.origins))
     announce(settings.origins)
+    notify("READY=1")
+    await live()
