@@ -23,6 +23,7 @@ from tests.server.fleet import Fleet, Talker, complete, fleet, heard, talking
 from tests.server.store.database import running
 
 Tables = dict[str, list[Talker]]
+Starts = list[tuple[float, float]]
 Event = Callable[[Fleet, Tables], Awaitable[None]]
 
 
@@ -56,7 +57,7 @@ EVENTS: dict[str, Event] = {
 }
 
 
-async def measure(database: str, event: Event, tables: int, lease: float) -> tuple[list[float], int, list[float]]:
+async def measure(database: str, event: Event, tables: int, lease: float) -> tuple[list[float], int, Starts]:
     """The longest wait of each who had to come back, how many answers were looked for, and how long starts took."""
     with tempfile.TemporaryDirectory(prefix="yaniv-") as folder:
         async with (
@@ -69,7 +70,7 @@ async def measure(database: str, event: Event, tables: int, lease: float) -> tup
             before = [len(one.player._sockets) for one in people]
             await event(two, found)
             await heard(found, 5)
-            starts = [seconds for member in two.members for seconds in member.starts]
+            starts = [start for member in two.members for start in member.starts]
             moved = [len(one.player._sockets) > count for one, count in zip(people, before, strict=True)]
         for table, talkers in found.items():
             await complete(database, table, talkers)
@@ -88,7 +89,7 @@ def page(tables: int, lease: float) -> Iterator[str]:
     yield ""
     yield "| what happens | had to come back | waited: median | 99th of 100 | longest | answers, all in the logs once |"
     yield "|---|---:|---:|---:|---:|---:|"
-    all_starts: list[float] = []
+    all_starts: Starts = []
     with running(on_disk=True) as server:
         for number, (name, event) in enumerate(EVENTS.items()):
             asyncio.run(create(server.url, f"run{number}"))
@@ -98,10 +99,11 @@ def page(tables: int, lease: float) -> Iterator[str]:
             row = (f"{moved} of {2 * tables}", *(f"{seconds:.2f} s" for seconds in shape(waits)), f"{said:,}")
             yield f"| {name} | {' | '.join(row)} |"
     yield ""
-    yield f"A process took {statistics.median(all_starts):.1f} s to start (median), beside all else that the machine"
-    yield f"was doing: its load was {os.getloadavg()[1]:.0f}. When a process is killed, the others wait until its lease"
-    yield "ends, unless it is back before. Browsers come back after a random time of up to 10 s when a process is"
-    yield "restarted, so that not all come at once: that is on top."
+    took, used = (statistics.median(column) for column in zip(*all_starts, strict=True))
+    yield f"It took {took:.1f} s to start a process (median), {used:.1f} s of a processor: there was other work,"
+    yield f"at a load of {os.getloadavg()[1]:.0f}, and every wait above is longer for it. When a process is killed, the"
+    yield "others wait until its lease ends, unless it is back before. Browsers come back after a random time of up to"
+    yield "10 s when a process is restarted, so that not all come at once: that is on top."
 
 
 def shape(waits: Sequence[float]) -> tuple[float, float, float]:

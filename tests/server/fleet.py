@@ -37,9 +37,10 @@ class Member:
 
     def __init__(self, node: str, database: str, program: Sequence[str] = ("-m", "yaniv.server"), **more: str) -> None:
         self.node, self.port, self._program = node, free_port(), program
+        self._begun = False
         self.said: list[dict[str, Any]] = []
-        self.starts: list[float] = []
-        """How long each start took, in seconds."""
+        self.starts: list[tuple[float, float]] = []
+        """How long each start took, in seconds, and how many of them of a processor."""
         self._environment = {
             **os.environ,
             **GENEROUS,
@@ -57,10 +58,11 @@ class Member:
             sys.executable, *self._program, env=self._environment, stderr=asyncio.subprocess.PIPE
         )
         up: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._reading = asyncio.ensure_future(self._read(up))
+        self._reading, self._begun = asyncio.ensure_future(self._read(up)), True
         async with asyncio.timeout(STARTING):
             await up
-        self.starts.append(time.monotonic() - began)
+        used = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        self.starts.append((time.monotonic() - began, sum(map(int, used)) / os.sysconf("SC_CLK_TCK")))
 
     async def _read(self, up: asyncio.Future[None]) -> None:
         assert self._process.stderr
@@ -95,6 +97,8 @@ class Member:
 
     async def kill(self) -> None:
         """Let it end at once, if it has not ended."""
+        if not self._begun:
+            return
         if self._process.returncode is None:
             self.send(signal.SIGKILL)
         await self.ended()
@@ -126,8 +130,8 @@ async def fleet(database: str, folder: Path, count: int = 2, **more: str) -> Asy
     members = [Member(f"node-{number}", database, **shared) for number in range(count)]
     with proxying(folder, port, [member.port for member in members]) as proxy:
         site = Site(None, None, origin, tls=proxy.tls)  # type: ignore[arg-type]
-        await asyncio.gather(*(member.start() for member in members))
         try:
+            await asyncio.gather(*(member.start() for member in members))
             yield Fleet(members, site)
         finally:
             await site.leave()

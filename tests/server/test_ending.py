@@ -46,8 +46,8 @@ async def alone(database: str, *program: str, **more: str) -> AsyncIterator[tupl
     """One process, and how it is reached."""
     member = Member("one", database, program or ("-m", "yaniv.server"), YANIV_LEASE="0.6", **more)
     site = Site(None, None, f"http://127.0.0.1:{member.port}")  # type: ignore[arg-type]
-    await member.start()
     try:
+        await member.start()
         yield member, site
     finally:
         await site.leave()

@@ -151,10 +151,10 @@ def test_d8_an_owner_that_sleeps_and_wakes_up_writes_nothing_and_lets_its_player
     @run
     async def sleep() -> None:
         members = [Member(node, database, YANIV_LEASE=str(LEASE)) for node in ("one", "two")]
-        for member in members:
-            await member.start()
         one, two = (Site(None, None, f"http://127.0.0.1:{member.port}") for member in members)  # type: ignore[arg-type]
         try:
+            for member in members:
+                await member.start()
             ana = await one.browser().be("Ana")
             table, _ = await ana.open(seats=2, bots={"1": "novice"})
             player = await ana.player(table)
