@@ -69,4 +69,5 @@ stale:
 	@scripts/install requirements-dev.lock
 	@command -v node >/dev/null || \
 	    scripts/pip install --quiet --require-hashes --only-binary :all: --requirement requirements-node.lock
+	@scripts/nginx
 	@touch .venv/play .venv/serve .venv/dev
