@@ -9,26 +9,28 @@ MULTIPLIER = 1859774565  # with a = this, a * 2**64 - 1 and a * 2**63 - 1 are pr
 DEALER, FIRST_SEAT = 0, 1  # whose dice: the dealer's, or from here on those of each seat
 
 
-def begin(dice: "list[int]", seed: int, number: int, whose: int) -> None:
-    """Take up the dice that a seed, a number and an owner name; those of other names have nothing in common."""
+def key_of(seed: int, key: "list[int]") -> None:
+    """Make the key from which all dice of a seed are begun."""
     a, b, c = 0x243F6A88, 0x85A308D3, 0x13198A2E
-    for place in range(7):
-        word = 0
-        if place == 0:
-            word = seed & WORD
-        elif place == 1:
-            word = seed >> 32 & WORD
-        elif place == 2:
-            word = number & WORD
-        elif place == 3:
-            word = number >> 32 & WORD
-        elif place == 4:
-            word = whose
-        a = mixed(a ^ c ^ word)
-        b = mixed(b + a & WORD)
-        c = mixed(c + b & WORD)
+    for word in (seed & WORD, seed >> 32 & WORD):
+        a, b, c = stirred(a, b, c, word)
+    key[0], key[1], key[2] = a, b, c
+
+
+def begin(dice: "list[int]", key: "list[int]", match: int, deal: int, whose: int) -> None:
+    """Take up the dice of an owner in a deal of a match; those of other names have nothing in common with them."""
+    a, b, c = key[0], key[1], key[2]
+    for word in (match & WORD, (match >> 32) << 20 ^ deal << 4 ^ whose, 0):
+        a, b, c = stirred(a, b, c, word)
     dice[0] = a
     dice[1] = c % (MULTIPLIER - 1) << 32 | b
+
+
+def stirred(a: int, b: int, c: int, word: int) -> "tuple[int, int, int]":
+    """A state into which a word is stirred: another one for each state and each word."""
+    a = mixed(a ^ c ^ word)
+    b = mixed(b + a & WORD)
+    return a, b, mixed(c + b & WORD)
 
 
 def mixed(word: int) -> int:

@@ -7,7 +7,7 @@ A **policy** is a bot written once, as a plain function, that plays interpreted 
 
 It and what it calls are plain functions over integers, lists of them and floats, in files that import nothing but
 `yaniv.game.kernel`, `yaniv.game.tally`, `yaniv.batch.sight`, `yaniv.batch.dice` and each other (a contract checks it).
-They make no list and no array: room to think is in `me.room`. `yaniv.bots.novice` is an example.
+They make no list and no array: to think with, there is `me.room`, and more. `yaniv.bots.novice` is an example.
 
 A policy cannot peek: `look` writes down, field by field, what the seat may know, and the policy is given nothing else.
 It is the `View` once more; the law is that `look` at a round and `of_view` of its view give the same.
@@ -25,13 +25,15 @@ from yaniv.game.kernel import (
 )
 from yaniv.game.tally import Tally
 
+NOTES = 8 * ACTIONS_MAX  # eight for each action
+NUMBERS = 256
 ROOM = 1 << 14  # enough for `lays` of any hand and a card that could be drawn for it
 
 
 class Sight:
     """What one seat knows as it is asked, and what it may think with."""
 
-    __slots__ = ("actions", "dice", "n", "room", "round", "score", "seat")
+    __slots__ = ("actions", "dice", "n", "notes", "numbers", "room", "round", "score", "seat")
 
     def __init__(self) -> None:
         self.seat = 0
@@ -43,7 +45,10 @@ class Sight:
         self.round = State()
         # The rules of the score, who is in the match, the dealer, the number of the round, and the totals before it.
         self.score = Tally()
-        self.room = [0] * ROOM  # what stands there is of no meaning when the seat is asked
+        # To think with; what stands there has no meaning when the seat is asked.
+        self.room = [0] * ROOM  # for lays
+        self.notes = [0] * NOTES
+        self.numbers = [0.0] * NUMBERS
         self.dice = [0, 0]  # of the seat alone, for the functions of `dice`
 
 

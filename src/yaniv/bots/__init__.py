@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import chance, novice
+from . import chance, club, novice
 from .bot import Bot
-from .club import Club
 from .policy import Policy
 
 __all__ = ["BOTS", "Bot", "Policy", "UnknownBot", "bot"]
 
 BOTS: Mapping[str, Bot] = {
-    one.level: one for one in (Policy("random", chance.choose), Policy("novice", novice.choose), Club())
+    one.level: one
+    for one in (Policy("random", chance.choose), Policy("novice", novice.choose), Policy("club", club.choose))
 }
 """Every bot by its level, the weakest first."""
 

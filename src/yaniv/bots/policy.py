@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from yaniv.batch.dice import begin
+from yaniv.batch.dice import MULTIPLIER
 from yaniv.batch.sight import Sight
 from yaniv.batch.viewed import of_view
 from yaniv.game import Action, View
@@ -24,5 +24,5 @@ class Policy:
     def choose(self, view: View, rng: random.Random) -> Action:
         """What the plain function chooses, with dice that `rng` has thrown."""
         me = of_view(view)
-        begin(me.dice, rng.getrandbits(63), 0, 0)
+        me.dice = [rng.getrandbits(32), rng.randrange(MULTIPLIER - 1) << 32 | rng.getrandbits(32)]
         return decode(self.plain(me))
