@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .results import Matches, Rounds
-    from .simulate import simulate
+    from .simulation import simulate
 
 __all__ = ["Matches", "Rounds", "simulate"]
 
-_WHERE = {"simulate": "simulate", "Matches": "results", "Rounds": "results"}
+_WHERE = {"simulate": "simulation", "Matches": "results", "Rounds": "results"}
 
 
 def __getattr__(name: str) -> Any:

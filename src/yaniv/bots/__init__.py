@@ -18,7 +18,7 @@ from .policy import Policy
 
 __all__ = ["BOTS", "Bot", "Policy", "UnknownBot", "bot"]
 
-BOTS: Mapping[str, Bot] = {
+BOTS: Mapping[str, Policy] = {
     one.level: one
     for one in (Policy("random", chance.choose), Policy("novice", novice.choose), Policy("club", club.choose))
 }
