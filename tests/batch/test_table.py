@@ -22,7 +22,7 @@ from tests.batch.tables import (
     rounds,
     told,
 )
-from yaniv.batch import table
+from yaniv.batch import deals
 from yaniv.game import match, preset
 from yaniv.game.choices import MatchEnd
 from yaniv.game.presets import PRESETS
@@ -48,7 +48,7 @@ def test_the_matches_of_a_preset_are_the_same_compiled_interpreted_and_typed(nam
 
 
 def test_rounds_that_nobody_ends_are_void_and_three_in_a_row_end_the_match() -> None:
-    assert (table.TURN_CAP, table.VOIDS_MAX) == (match.TURN_CAP, match.VOIDS_MAX)
+    assert (deals.TURN_CAP, deals.VOIDS_MAX) == (match.TURN_CAP, match.VOIDS_MAX)
     stubborn = preset("bga"), (NEVER, NEVER)
     check_rounds(stubborn, 1)
     check_match(stubborn)

@@ -18,22 +18,41 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload_method, register_jitable
 
+from yaniv.game.kernel import Rules, State
+from yaniv.game.tally import ScoreRules, Tally
+
 from .reach import reached
 
+# Of the rules and the cards, all but masks and packs of cards are small numbers: a round of half the size.
+_SMALL = (State, Rules, Tally, ScoreRules)
+_LARGE = {"once", "twice", "thrice", "known_once", "known_twice", "known_thrice", "last", "laid", "pending"}
+_KINDS = {"stock", "deck"}
 
-def record(state: object, integer: str = "i8") -> np.dtype[Any]:
-    """The numpy record with the fields of an object: integers, objects inside, and lists of these or of floats."""
-    return np.dtype([(name, *_field(getattr(state, name), integer)) for name in _names(state)])
+
+def record(state: object, integer: str = "") -> np.dtype[Any]:
+    """The numpy record with the fields of an object: integers, objects inside, and lists of these or of floats.
+
+    Args:
+        integer: The type of its integers, where it is not the usual one.
+    """
+    return np.dtype([(name, *_field(state, name, integer)) for name in _names(state)], align=True)
 
 
-def _field(value: object, integer: str) -> tuple[Any, ...]:
-    if isinstance(value, int):
-        return (integer,)
-    if isinstance(value, float):
-        return ("f8",)
+def _field(state: object, name: str, integer: str) -> tuple[Any, ...]:
+    value = getattr(state, name)
     if isinstance(value, list):
-        return (*_field(value[0], integer)[:1], len(value))
-    return (record(value, integer),)
+        return (_type(state, name, value[0], integer), len(value))
+    return (_type(state, name, value, integer),)
+
+
+def _type(state: object, name: str, value: object, integer: str) -> Any:
+    if isinstance(value, float):
+        return "f8"
+    if not isinstance(value, int):
+        return record(value, integer)
+    if integer or not isinstance(state, _SMALL) or name in _LARGE:
+        return integer or "i8"
+    return "i1" if name in _KINDS else "i4"
 
 
 def _names(state: object) -> Sequence[str]:

@@ -54,11 +54,16 @@ class Sight:
 
 def look(g: State, t: Tally, seat: int, me: Sight) -> None:
     """Write down what a seat that is asked knows of a round and a match; under the rules that stand there already."""
+    take_in(g, t, seat, me)
+    me.n = legal(me.round, seat, me.actions)
+
+
+def take_in(g: State, t: Tally, seat: int, me: Sight) -> None:
+    """All of that but the actions, which follow from it."""
     me.seat = seat
     copy_table(g, seat, me.round)
     copy_last(g, me.round)
     copy_score(g, t, me.score)
-    me.n = legal(me.round, seat, me.actions)
 
 
 def copy_table(g: State, seat: int, r: State) -> None:

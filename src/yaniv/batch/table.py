@@ -5,46 +5,24 @@ Plain functions, compiled unchanged. `ask(who, me)` lets the policy of that numb
 
 from collections.abc import Callable, Sequence
 
-from yaniv.batch.dice import DEALER, FIRST_SEAT, begin, rand
+from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
+from yaniv.batch.dice import FIRST_SEAT, begin
 from yaniv.batch.sight import Sight, look
-from yaniv.game.kernel import (
-    LAY,
-    OVER_PHASE,
-    RESTOCK_PHASE,
-    SEATS,
-    State,
-    acting,
-    apply,
-    collect,
-    deal,
-    gather,
-    next_seat,
-    resume,
-)
-from yaniv.game.tally import NOBODY, Tally, give_up, settle
+from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, acting, apply
+from yaniv.game.tally import NOBODY, give_up, settle
 
 Ask = Callable[[int, Sight], int]
-
-TURN_CAP = 1000  # the same as of `game.match`: no rule ends a round in which nobody calls
-VOIDS_MAX = 3
-DEALS_MAX = 2000  # a match that has not ended after so many is left unfinished
 
 
 class Table:
     """Who sits where, what they play, and all that is needed to play it: one for each thread."""
 
-    __slots__ = ("deals", "dice", "key", "round", "score", "sights", "starter_is_random", "steps", "turns", "who")
+    __slots__ = ("place", "sights", "steps", "who")
 
     def __init__(self) -> None:
-        self.key = [0] * 3  # of the seed
-        self.starter_is_random = 0  # who starts the first round; else the dealer's left
         self.who = [0] * SEATS  # which policy plays a seat
-        self.round = State()
-        self.score = Tally()
+        self.place = Place()
         self.sights = [Sight() for _ in range(SEATS)]  # one for each seat, so that none finds what another thought
-        self.dice = [0, 0]  # the dealer's
-        self.deals = 0  # of this match, void ones included
-        self.turns = 0  # of this round
         self.steps = 0  # of this round, the passes of a chance to slap or sneak included
 
 
@@ -83,25 +61,25 @@ class MatchRow:
         self.caught = [0] * SEATS
 
 
-# --- whole batches -----------------------------------------------------------
-
-
 def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) -> None:
     """Play single rounds, each the first one of a match: that many, of which the first has this number."""
-    t = table.score
+    place = table.place
+    g = place.round
+    t = place.score
     for i in range(len(rows)):
-        open_match(table)
-        void = play_round(table, first + i, ask)
+        place.number = first + i
+        open_match(place)
+        void = play_round(table, ask)
         row = rows[i]
         row.dealer = t.dealer
         row.starter = t.starter
-        row.caller = table.round.caller
-        row.slapped = table.round.slapped
+        row.caller = g.caller
+        row.slapped = g.slapped
         row.void = void
-        row.turns = table.turns
+        row.turns = place.turns
         row.steps = table.steps
         if not void:
-            settle(t, table.round.caller, table.round.slapped)
+            settle(t, g.caller, g.slapped)
         row.caught = 0 if void else t.caught
         for seat in range(t.players):
             row.hands[seat] = t.hand[seat]
@@ -111,12 +89,13 @@ def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) ->
 def play_matches(table: Table, rows: Sequence[MatchRow], first: int, ask: Ask) -> None:
     """Play whole matches: that many, of which the first has this number."""
     for i in range(len(rows)):
-        open_match(table)
-        play_match(table, rows[i], first + i, ask)
+        table.place.number = first + i
+        play_match(table, rows[i], ask)
 
 
-def play_match(table: Table, row: MatchRow, number: int, ask: Ask) -> None:
-    t = table.score
+def play_match(table: Table, row: MatchRow, ask: Ask) -> None:
+    place = table.place
+    t = place.score
     row.rounds = 0
     row.voids = 0
     row.turns = 0
@@ -125,27 +104,28 @@ def play_match(table: Table, row: MatchRow, number: int, ask: Ask) -> None:
         row.calls[seat] = 0
         row.caught[seat] = 0
     voids = 0  # in a row
-    while not t.over and table.deals < DEALS_MAX:
-        if play_round(table, number, ask):
+    open_match(place)
+    while not t.over and place.deals < DEALS_MAX:
+        if play_round(table, ask):
             voids += 1
             row.voids += 1
             if voids == VOIDS_MAX:
                 give_up(t)
         else:
             voids = 0
-            end_round_of(table, row)
-        row.turns += table.turns
+            score_round(table, row)
+        row.turns += place.turns
     row.unfinished = 0 if t.over else 1
     row.winners = t.winners
     for seat in range(t.players):
         row.totals[seat] = t.total[seat]
 
 
-def end_round_of(table: Table, row: MatchRow) -> None:
+def score_round(table: Table, row: MatchRow) -> None:
     """Score the round that has been played, and count it."""
-    t = table.score
-    caller = table.round.caller
-    settle(t, caller, table.round.slapped)
+    t = table.place.score
+    caller = table.place.round.caller
+    settle(t, caller, table.place.round.slapped)
     row.rounds += 1
     row.calls[caller] += 1
     row.caught[caller] += t.caught
@@ -154,66 +134,26 @@ def end_round_of(table: Table, row: MatchRow) -> None:
             row.out_in[seat] = row.rounds
 
 
-# --- one round ---------------------------------------------------------------
-
-
-def open_match(table: Table) -> None:
-    """Begin again from no points, with everybody."""
-    t = table.score
-    t.active = (1 << t.players) - 1
-    t.number = 1
-    t.over = 0
-    t.winners = 0
-    t.out = 0
-    for seat in range(t.players):
-        t.total[seat] = 0
-    table.deals = 0
-
-
-def play_round(table: Table, number: int, ask: Ask) -> int:
-    """Deal the next round of the match with this number and play it; whether it is void, because it does not end."""
-    g = table.round
-    deal_round(table, number)
-    while g.phase != OVER_PHASE:
+def play_round(table: Table, ask: Ask) -> int:
+    """Deal the next round of the match and play it; whether it is void, because it does not end."""
+    place = table.place
+    g = place.round
+    t = place.score
+    deal_round(place)
+    for seat in range(g.players):
+        begin(table.sights[seat].dice, place.key, place.number, place.deals, FIRST_SEAT + seat)
+    table.steps = 0
+    while g.phase != OVER_PHASE and place.turns < TURN_CAP:
         seat = acting(g)
         me = table.sights[seat]
-        look(g, table.score, seat, me)
+        look(g, t, seat, me)
         action = ask(table.who[seat], me)
         table.steps += 1
         apply(g, seat, action)
         if action & 7 == LAY:
-            table.turns += 1
-            if table.turns == TURN_CAP:
-                break
-            if g.phase == RESTOCK_PHASE:
-                gather(g)
-                shuffle(g, table.dice)
-                resume(g)
+            place.turns += 1
+            if g.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
+                restock(place)
     for seat in range(g.players):
-        table.score.hand[seat] = g.total[seat]
+        t.hand[seat] = g.total[seat]
     return 1 if g.phase != OVER_PHASE else 0
-
-
-def deal_round(table: Table, number: int) -> None:
-    g = table.round
-    t = table.score
-    table.turns = 0
-    table.steps = 0
-    table.deals += 1
-    begin(table.dice, table.key, number, table.deals, DEALER)
-    for seat in range(t.players):
-        begin(table.sights[seat].dice, table.key, number, table.deals, FIRST_SEAT + seat)
-    g.active = t.active
-    if table.deals == 1:
-        t.dealer = rand(table.dice, t.players)
-        t.starter = rand(table.dice, t.players) if table.starter_is_random else next_seat(g, t.dealer)
-    collect(g)
-    shuffle(g, table.dice)
-    deal(g, t.dealer, t.starter)
-
-
-def shuffle(g: State, dice: list[int]) -> None:
-    """Put the stock into an order by chance."""
-    for i in range(g.stock_n - 1, 0, -1):
-        j = rand(dice, i + 1)
-        g.stock[i], g.stock[j] = g.stock[j], g.stock[i]
