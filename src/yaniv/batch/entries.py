@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 import numba
@@ -33,12 +33,12 @@ def cache_folder() -> Path:
 
 
 @cache
-def entry(drive: FunctionType, policies: tuple[FunctionType, ...]) -> Callable[..., None]:
-    """`drive(table, rows, first, ask)` as machine code in which `ask` asks one of these policies.
+def entry(drive: Callable[..., None], policies: tuple[Callable[..., int], ...] = ()) -> Callable[..., None]:
+    """`drive` as machine code; if it has an argument `ask`, that one asks one of these policies.
 
-    The first use of these policies compiles them, and says so; later ones, in other processes too, find them on disk.
+    The first use compiles it, and says so; later ones, in other processes too, find it on disk.
     """
-    code = _source(len(policies))
+    code = _source(drive.__code__.co_varnames[: drive.__code__.co_argcount], len(policies))
     named = {"drive": drive, **{f"policy_{i}": policy for i, policy in enumerate(policies)}}
     compiled.register(drive)
     compiled.register(*policies, inline=False)
@@ -48,40 +48,39 @@ def entry(drive: FunctionType, policies: tuple[FunctionType, ...]) -> Callable[.
     inside = vars(made)
     inside.update(named)
     exec(compile(code, file, "exec"), inside)
-    inside["ask"] = numba.njit(nogil=True)(inside["ask"])
+    if policies:
+        inside["ask"] = numba.njit(nogil=True)(inside["ask"])
     dispatcher = numba.njit(nogil=True, cache=file.exists())(inside["play"])
-    return _Said(dispatcher, policies, kept=any(file.parent.glob("__pycache__/*.nbi")))
+    return _Said(dispatcher, policies or (drive,), kept=any(file.parent.glob("__pycache__/*.nbi")))
 
 
 class _Said:
     """A compiled entry point that says when it has to be compiled first."""
 
-    def __init__(self, dispatcher: Callable[..., None], policies: Sequence[FunctionType], *, kept: bool) -> None:
-        self.dispatcher, self.policies, self.kept = dispatcher, policies, kept
+    def __init__(self, dispatcher: Callable[..., None], functions: Sequence[Callable[..., Any]], *, kept: bool) -> None:
+        self.dispatcher, self.functions, self.kept = dispatcher, functions, kept
 
-    def __call__(self, table: Any, rows: Any, first: int) -> None:
+    def __call__(self, *args: Any) -> None:
         if not self.kept:
-            names = ", ".join(f"{policy.__module__.rpartition('.')[2]}.{policy.__name__}" for policy in self.policies)
+            names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
             print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
             self.kept = True
-        self.dispatcher(table, rows, first)
+        self.dispatcher(*args)
 
 
-def _source(policies: int) -> str:
+def _source(arguments: Sequence[str], policies: int) -> str:
     asks = "".join(f"    if who == {i}:\n        return policy_{i}(me)\n" for i in range(policies - 1))
+    ask = f"\n\ndef ask(who, me):\n{asks}    return policy_{policies - 1}(me)\n" if policies else ""
+    passed = ", ".join(argument for argument in arguments if argument != "ask")
     return f"""# Made by yaniv.batch; it may be removed at any time.
+{ask}
 
-
-def ask(who, me):
-{asks}    return policy_{policies - 1}(me)
-
-
-def play(table, rows, first):
-    drive(table, rows, first, ask)
+def play({passed}):
+    drive({", ".join(arguments)})
 """
 
 
-def _file(code: str, *functions: FunctionType) -> Path:
+def _file(code: str, *functions: Callable[..., Any]) -> Path:
     """The file of this entry point, written if it is new; where it cannot be written, there is none."""
     ours = Path(compiled.__file__).read_bytes()
     name = hashlib.sha256(f"{fingerprint(*functions)} {code} {numba.__version__}".encode() + ours).hexdigest()[:24]
