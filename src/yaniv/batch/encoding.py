@@ -58,11 +58,9 @@ def layout(players: int) -> dict[str, slice]:
 
 
 def encode(me: Sight, out: list[int], at: int) -> None:
-    """Write an observation, from a place on."""
+    """Write an observation where there are zeros, from a place on."""
     r = me.round
     players = r.players
-    for i in range(width(players)):
-        out[at + i] = 0
     seat = me.seat
     put(out, at + HAND, r.once[seat], r.twice[seat], r.thrice[seat], r.jokers[seat])
     put(out, at + UNDER, r.once[BURIED], r.twice[BURIED], r.thrice[BURIED], r.jokers[BURIED])

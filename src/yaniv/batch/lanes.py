@@ -12,14 +12,17 @@ from yaniv.batch.sight import Sight, take_in
 from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, acting, apply, legal
 from yaniv.game.tally import give_up, settle
 
+KEPT = 16  # actions that a lane keeps from one call to the next: nearly always all
+
 
 class Lane:
     """A match that is being played, and whether it is one: or single rounds, each the first one of a match."""
 
-    __slots__ = ("place", "step", "voids", "whole")
+    __slots__ = ("listed", "place", "step", "voids", "whole")
 
     def __init__(self) -> None:
         self.place = Place()
+        self.listed = [0] * KEPT  # the first actions of whoever chooses now
         self.step = 0  # from the number of one match to that of the next
         self.voids = 0  # in a row
         self.whole = 0
@@ -44,7 +47,18 @@ def wait(lane: Lane, i: int, seats: list[int], counts: list[int], room: list[int
     """Note who chooses now, and from how many actions."""
     g = lane.place.round
     seats[i] = acting(g)
-    counts[i] = legal(g, seats[i], room)
+    n = legal(g, seats[i], room)
+    counts[i] = n
+    for k in range(min(n, KEPT)):
+        lane.listed[k] = room[k]
+
+
+def listed_at(lane: Lane, seat: int, choice: int, room: list[int]) -> int:
+    """The action that is listed in this place."""
+    if choice < KEPT:
+        return lane.listed[choice]
+    legal(lane.place.round, seat, room)
+    return room[choice]
 
 
 def step_listed(
@@ -60,9 +74,8 @@ def step_listed(
 ) -> None:
     """Let the seat that chooses in each lane do what is listed in this place."""
     for i in range(start, stop):
-        g = lanes[i].place.round
-        legal(g, seats[i], room)
-        done[i] = step(lanes[i], seats[i], room[choices[i]], rewards, i * g.players)
+        action = listed_at(lanes[i], seats[i], choices[i], room)
+        done[i] = step(lanes[i], seats[i], action, rewards, i * lanes[i].place.round.players)
         wait(lanes[i], i, seats, counts, room)
 
 
@@ -140,19 +153,27 @@ def mask_lanes(
     start: int,
     stop: int,
     seats: list[int],
+    counts: list[int],
     room: list[int],
     mask: list[int],
     size: int,
     keys: list[int],
     numbers: list[int],
+    marked: list[int],
 ) -> None:
-    """Mark for each lane the numbers of what the seat that chooses may do."""
+    """Mark for each lane the numbers of what the seat that chooses may do, instead of what was marked before.
+
+    How much is marked stands in front of where.
+    """
+    for j in range(1, marked[0] + 1):
+        mask[marked[j]] = 0
+    n = 0
     for i in range(start, stop):
-        at = i * size
-        for number in range(size):
-            mask[at + number] = 0
-        for k in range(legal(lanes[i].place.round, seats[i], room)):
-            mask[at + number_of(room[k], keys, numbers)] = 1
+        for k in range(counts[i]):
+            n += 1
+            marked[n] = i * size + number_of(listed_at(lanes[i], seats[i], k, room), keys, numbers)
+            mask[marked[n]] = 1
+    marked[0] = n
 
 
 def describe_lanes(
@@ -160,6 +181,7 @@ def describe_lanes(
     start: int,
     stop: int,
     seats: list[int],
+    counts: list[int],
     room: list[int],
     rows: list[int],
     slots: int,
@@ -167,5 +189,5 @@ def describe_lanes(
 ) -> None:
     """Write for each lane a row of features of everything that the seat that chooses may do."""
     for i in range(start, stop):
-        for k in range(legal(lanes[i].place.round, seats[i], room)):
-            describe(room[k], rows, (i * slots + k) * width)
+        for k in range(counts[i]):
+            describe(listed_at(lanes[i], seats[i], k, room), rows, (i * slots + k) * width)

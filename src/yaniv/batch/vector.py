@@ -87,6 +87,7 @@ class Batch:
         self._parts = _parts(lanes, max(1, min(threads, lanes)))
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._rooms = [np.zeros(ACTIONS_MAX, np.int64) for _ in self._parts]
+        self._marked = [np.zeros(1, np.int64) for _ in self._parts]
         self._sights = [compiled.fresh(unseeing(rules, players)) for _ in self._parts]
         self._states = self._laid_out(seed, whole=whole)
         self._observed: Any = None
@@ -148,19 +149,30 @@ class Batch:
         mask: Mask = self._mask.reshape(self.lanes, self.size).view(np.bool_)
         if not self._mask_is_fresh:
             if self.numbering:
+                self._make_room_to_mark()
                 table = (self._mask, self.size, self._keys, self._numbers)
-                self._each(mask_lanes, lambda part: (self.seat, self._rooms[part], *table))
+                self._each(
+                    mask_lanes, lambda part: (self.seat, self.count, self._rooms[part], *table, self._marked[part])
+                )
             else:
                 self._fits()
                 np.less(np.arange(self.size), self.count[:, None], out=mask)
             self._mask_is_fresh = True
         return mask
 
+    def _make_room_to_mark(self) -> None:
+        for part, (start, stop) in enumerate(self._parts):
+            old, needed = self._marked[part], 1 + int(self.count[start:stop].sum())
+            if needed > len(old):
+                self._marked[part] = np.zeros(2 * needed, np.int64)
+                self._marked[part][: len(old)] = old
+
     def observe(self) -> npt.NDArray[np.int16]:
         """By lane: what the seat that chooses knows, and nothing more; `encoding.layout` names the columns."""
         columns = width(self.players)
         if self._observed is None:
             self._observed = np.zeros(self.lanes * columns, np.int16)
+        self._observed.fill(0)
         self._each(observe_lanes, lambda part: (self.seat, self._sights[part], self._observed, columns))
         shown: npt.NDArray[np.int16] = self._observed.reshape(self.lanes, columns)
         return shown
@@ -174,7 +186,7 @@ class Batch:
             self._rows = np.zeros(self.lanes * self.slots * ROW_WIDTH, np.uint8)
         self._fits()
         table = (self._rows, self.slots, ROW_WIDTH)
-        self._each(describe_lanes, lambda part: (self.seat, self._rooms[part], *table))
+        self._each(describe_lanes, lambda part: (self.seat, self.count, self._rooms[part], *table))
         rows: npt.NDArray[np.uint8] = self._rows.reshape(self.lanes, self.slots, ROW_WIDTH)
         return rows
 
