@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .numbers import Numbering
     from .results import Matches, Rounds
     from .simulation import simulate
+    from .vector import Batch, IllegalChoice, observation
 
-__all__ = ["Matches", "Rounds", "simulate"]
+__all__ = ["Batch", "IllegalChoice", "Matches", "Numbering", "Rounds", "observation", "simulate"]
 
-_WHERE = {"simulate": "simulation", "Matches": "results", "Rounds": "results"}
+_WHERE = {
+    "Batch": "vector",
+    "IllegalChoice": "vector",
+    "Matches": "results",
+    "Numbering": "numbers",
+    "Rounds": "results",
+    "observation": "vector",
+    "simulate": "simulation",
+}
 
 
 def __getattr__(name: str) -> Any:

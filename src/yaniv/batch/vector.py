@@ -3,7 +3,7 @@
 >>> from yaniv.game import preset
 >>> batch = Batch(preset("cardgames-zone"), players=2, lanes=3)
 >>> batch.observe().shape, batch.legal().shape
-((3, 392), (3, 921))
+((3, 392), (3, 920))
 >>> rewards, done = batch.step(batch.legal().argmax(axis=1))
 >>> rewards.shape, done.tolist()
 ((3, 2), [False, False, False])
