@@ -4,6 +4,9 @@
 VPY := .venv/bin/python
 CODE := $(wildcard src tests benchmarks scripts)
 
+# What our checks and figures compile is kept here too.
+export YANIV_CACHE ?= $(CURDIR)/.cache
+
 .PHONY: play serve test check dev drift docs bench campaign mutation lock clean stale
 
 play: .venv/play ## play in the terminal: make play, or make play ARGS="--help"
@@ -69,4 +72,5 @@ stale:
 	@scripts/install requirements-dev.lock
 	@command -v node >/dev/null || \
 	    scripts/pip install --quiet --require-hashes --only-binary :all: --requirement requirements-node.lock
+	@scripts/nginx
 	@touch .venv/play .venv/serve .venv/dev

@@ -14,12 +14,13 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
+import numba
 import numpy as np
 from numba.extending import register_jitable
 
 from benchmarks import random_play, sketch
 from yaniv.batch import compiled
-from yaniv.game import kernel, scoring, tally
+from yaniv.game import kernel, scoring
 from yaniv.game.actions import Call, Restock
 from yaniv.game.cards import CARDS, JOKER
 from yaniv.game.choices import JokersInRuns, ReshuffleKeeps, SlapAfter, SlapDown, TakeFromSet
@@ -97,7 +98,6 @@ def steps(play: Callable[[int], list[int]]) -> Play:
 @cache
 def compiled_ours() -> Callable[..., Any]:
     """Our random play as machine code."""
-    compiled.register([kernel, tally, random_play])
     return compiled.compiled(random_play.play)
 
 
@@ -105,12 +105,11 @@ def compiled_sketch(*, tuned: bool) -> Callable[..., Any]:
     """The sketch as it compiled itself, or with the options that our kernel is compiled with."""
     module = _copy_of(sketch)
     if tuned:
-        compiled.register([module])
-    else:
-        for function in vars(module).values():
-            if isinstance(function, FunctionType):
-                register_jitable(function)
-    return compiled.compiled(module.play)
+        return compiled.compiled(module.play)
+    for function in vars(module).values():
+        if isinstance(function, FunctionType):
+            register_jitable(function)
+    return numba.njit(nogil=True)(module.play)  # type: ignore[no-any-return]
 
 
 def _copy_of(module: ModuleType) -> ModuleType:

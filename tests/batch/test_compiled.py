@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.game.rule_sets import rule_sets
-from yaniv.game import kernel, scoring, tally
+from yaniv.game import kernel, scoring
 from yaniv.game.choices import SlapAfter, SlapDown
 from yaniv.game.presets import PRESETS, VARIANTS
 from yaniv.game.rules import HouseRules, preset
@@ -22,7 +22,6 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from benchmarks import random_play
 from tests.batch import matches
 from yaniv.batch import compiled
 
@@ -30,7 +29,6 @@ from yaniv.batch import compiled
 @cache
 def _compiled_play() -> Callable[..., Any]:
     """One entry point serves all rules: they are numbers in the record."""
-    compiled.register([kernel, tally, random_play, matches])
     return compiled.compiled(matches.play)
 
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tests.bots.test_novice import lying
-from yaniv.bots import bot
-from yaniv.bots.club import wise_call
-from yaniv.bots.unseen import chance_within, kept, mean, unseen
+from yaniv.batch.viewed import of_view
+from yaniv.bots import bot, club
+from yaniv.bots.unseen import HIGHEST, chance_within, count_unseen, keep, mean
 from yaniv.game import (
     Action,
     Call,
@@ -21,6 +21,7 @@ from yaniv.game import (
     Slap,
     Sneak,
     Take,
+    View,
     card,
     cards,
     preset,
@@ -34,12 +35,16 @@ BGA = preset("bga")
 class Even(random.Random):
     """Dice that never ask for anything out of the ordinary."""
 
-    def random(self) -> float:
-        return 0.5
+    def getrandbits(self, k: int, /) -> int:
+        return 1 << k - 1
 
 
 def choice(round: Round, seat: int = 0) -> Action:
     return bot("club").choose(view(round, seat), Even())
+
+
+def wise_call(view: View) -> bool:
+    return club.wise_call(of_view(view))
 
 
 # --- lay and draw ------------------------------------------------------------
@@ -161,6 +166,12 @@ def test_sneaks_before_its_own_turn_and_then_plays_it() -> None:
 
 def test_unseen_are_the_cards_that_lie_nowhere_in_sight() -> None:
     rules = HouseRules()
+
+    def unseen(view: View) -> list[float]:
+        me = of_view(view)
+        count_unseen(me)
+        return me.numbers[: HIGHEST + 1]
+
     start = lying(rules, ("Ac Kd Jk", "2c 3c"), "5c", stock="Qh")
     assert unseen(view(start, 0)) == [1, 3, 4, 4, 4, 3, 4, 4, 4, 4, 15]
     taken = start.play(0, Lay((card("Kd"),))).round.play(0, Take(card("5c"))).round
@@ -168,11 +179,17 @@ def test_unseen_are_the_cards_that_lie_nowhere_in_sight() -> None:
 
 
 def test_what_a_hand_is_likely_to_count() -> None:
-    assert mean([0, 1, 0, 1]) == 2
-    assert chance_within([1, 1], cards=3, limit=0) == pytest.approx(1 / 8)
-    assert chance_within([1, 1], cards=0, limit=0) == 1
-    assert chance_within([0] * 11, cards=1, limit=3) == 1
-    assert chance_within([1, 1], cards=0, limit=-1) == 0
-    low = kept([1] * 11)
-    assert mean(low) < mean([1] * 11)
-    assert chance_within(low, 2, 7) > chance_within([1] * 11, 2, 7)
+    def amounts(*first: float) -> list[float]:
+        return [*first, *[0.0] * (40 - len(first))]
+
+    assert mean(amounts(0, 1, 0, 1)) == 2
+    assert mean(amounts()) == 0
+    assert chance_within(amounts(1, 1), cards=3, limit=0) == pytest.approx(1 / 8)
+    assert chance_within(amounts(1, 1), cards=0, limit=0) == 1
+    assert chance_within(amounts(0, 1, 1), cards=2, limit=3) == pytest.approx(3 / 4)
+    assert chance_within(amounts(), cards=1, limit=3) == 1
+    assert chance_within(amounts(1, 1), cards=0, limit=-1) == 0
+    even, low = amounts(*[1] * 11), amounts(*[1] * 11)
+    keep(low)
+    assert mean(low) < mean(even)
+    assert chance_within(low, 2, 7) > chance_within(even, 2, 7)

@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 
 MATCHES = {
     "playmore": ("playmore", ("club", "novice"), 26),
-    "israeli": ("israeli+slapdown+milestone_steal", ("club", "random", "novice"), 52),
+    "israeli": ("israeli+slapdown+milestone_steal", ("club", "random", "novice"), 27),
     "backpacker": ("backpacker", ("novice", "random", "club", "random"), 9),
     "bga": ("bga+defausse", ("random", "club", "random", "novice", "random"), 52),
     "cardgames-zone": ("cardgames-zone+defausse_rapide+cap100", ("club", "random"), 53),

@@ -121,9 +121,16 @@ class Evening:
             self.clock,
             AtOnce(),
             lambda what: random.Random(what),
+            self.claim,
             archive=self.archived.append,
             ended=lambda host, error: self.ended.append(error),
         )
+
+    async def claim(self, table: str) -> int:
+        """A claim is written, too."""
+        if self.log.failing:
+            raise self.log.failing
+        return await self.log.rise(table)
 
     async def open(self, id: str = "T1") -> Evening:
         """Open the table."""

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import socket
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -48,6 +49,8 @@ class Site:
     origin: str
 
     browsers: list[Browser] = field(default_factory=list)
+    tls: ssl.SSLContext | None = None
+    """Whom to trust, if it speaks HTTPS."""
 
     def browser(self, name: str = "127.0.0.1") -> Browser:
         """A browser that opens the site by one of its names."""
@@ -94,7 +97,8 @@ class Browser:
     def __init__(self, site: Site, origin: str) -> None:
         self.site, self.origin = site, origin
         self.players: list[Player] = []
-        self.http = httpx2.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=20)
+        trusted = site.tls or True
+        self.http = httpx2.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=20, verify=trusted)
 
     async def get(self, path: str, **more: Any) -> httpx2.Response:
         return await self.http.get(path, **more)
@@ -131,6 +135,7 @@ class Browser:
             additional_headers=headers,
             compression=None,
             user_agent_header=None,
+            ssl=self.site.tls,
             **more,
         )
 

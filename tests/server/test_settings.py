@@ -27,6 +27,7 @@ PUBLIC = {"YANIV_ORIGINS": "https://yaniv.example/", "YANIV_SECRET": SECRET}
         {**PUBLIC, "YANIV_PASSKEYS": "niv.example"},
         {"YANIV_HOST": "0.0.0.0"},
         {"YANIV_PORT": "many"},
+        {"YANIV_LEASE": "0"},
     ],
 )
 def test_h8_unsafe_settings_are_refused(environment: dict[str, str]) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import random
 import weakref
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from tests.server.evening import Evening, Guest, play_out, run
 from yaniv.server.host import Host
-from yaniv.server.store import Broken, Entry, Fenced, Ruined, Unwritable
+from yaniv.server.store import Away, Broken, Entry, Fenced, Full, Held, Ruined, Unwritable
 from yaniv.wire import commands
 
 
@@ -42,7 +44,7 @@ async def test_d4_while_the_disk_is_full_actions_are_refused_and_all_see_what_is
     await evening.wait(1)
     mover = next(guest for guest in people if guest.actions)
     states = [guest.state for guest in people]
-    evening.log.failing = Unwritable("no space left")
+    evening.log.failing = Full("no space left")
     number = mover.number
     mover.play(mover.actions[0], id="full")
     mover.play("draw", id="full2", number=number)
@@ -123,6 +125,51 @@ async def test_d8_of_two_hosts_of_one_table_the_older_one_writes_nothing_more() 
     mover.play(mover.actions[0])
     await evening.quiet()
     assert mover.code == "done"
+
+
+@run
+async def test_d8_who_heals_claims_the_table_again_so_nothing_late_is_stored() -> None:
+    evening = await Evening().open()
+    people = await evening.start()
+    mover = next(guest for guest in people if guest.actions)
+    epoch, late = evening.host.epoch, list[Entry]()
+    real = evening.log._commit
+
+    def slow(batch: Sequence[tuple[Entry, int, asyncio.Future[None]]]) -> None:
+        late.extend(entry for entry, _, _ in batch)  # on its way still, when nobody waits for it any more
+        for _, _, future in batch:
+            future.set_exception(Away("no answer"))
+
+    evening.log._commit = slow  # type: ignore[method-assign]
+    mover.play(mover.actions[0])
+    await evening.quiet()
+    evening.log._commit = real  # type: ignore[method-assign]
+    assert mover.code == "not_stored" and evening.host.epoch == epoch + 1
+    with pytest.raises(Fenced):
+        await evening.log.append(late[0], epoch)
+    mover.play(mover.actions[0])
+    await evening.quiet()
+    assert mover.code == "done"
+
+
+@run
+async def test_d8_who_heals_a_table_that_another_has_taken_says_nothing_about_it() -> None:
+    evening = await Evening().open()
+    people = await evening.start()
+    mover = next(guest for guest in people if guest.actions)
+    answers, log = len(mover.answers), await evening.log.read("T1")
+
+    async def held(table: str) -> int:
+        evening.log.failing = None
+        raise Held(table, "another")
+
+    evening.host.ports = replace(evening.host.ports, claim=held)
+    evening.log.failing = Away("no answer")
+    mover.play(mover.actions[0])
+    await evening.quiet()
+    assert evening.host.closed and isinstance(evening.ended[0], Held)
+    assert [guest.closed for guest in people] == [1012, 1012]
+    assert len(mover.answers) == answers and await evening.log.read("T1") == log
 
 
 @run

@@ -1,7 +1,7 @@
-"""Compile the kernel with Numba without touching it.
+"""Compile plain functions with Numba without touching them.
 
-The plain functions stay as they are: Numba is told of each from outside, and only the entry points named by the caller
-become machine code. A numpy record with the fields of a fresh `State` takes the place of the object.
+They stay as they are: Numba is told of each from outside, and only entry points become machine code of their own. A
+numpy record with the fields of a fresh object takes the place of the object.
 
 What is compiled must stay within 63 bits: Numba tells LLVM that signed integers never overflow, and where one does, the
 result is not the wrapped one but anything at all.
@@ -9,8 +9,7 @@ result is not the wrapped one but anything at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from types import FunctionType, ModuleType
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numba
@@ -19,51 +18,85 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload_method, register_jitable
 
+from yaniv.game.kernel import Rules, State
+from yaniv.game.tally import ScoreRules, Tally
 
-def record(state: object) -> np.dtype[Any]:
-    """The numpy record with the fields of a kernel object: integers, lists of them, objects inside."""
-    return np.dtype([_field(name, getattr(state, name)) for name in type(state).__slots__])  # type: ignore[attr-defined]
+from .reach import reached
+
+# Of the rules and the cards, all but masks and packs of cards are small numbers: a round of half the size.
+_SMALL = (State, Rules, Tally, ScoreRules)
+_LARGE = {"once", "twice", "thrice", "known_once", "known_twice", "known_thrice", "last", "laid", "pending"}
+_KINDS = {"stock", "deck"}
 
 
-def _field(name: str, value: object) -> tuple[Any, ...]:
-    if isinstance(value, int):
-        return (name, "i8")
+def record(state: object, integer: str = "") -> np.dtype[Any]:
+    """The numpy record with the fields of an object: integers, objects inside, and lists of these or of floats.
+
+    Args:
+        integer: The type of its integers, where it is not the usual one.
+    """
+    return np.dtype([(name, *_field(state, name, integer)) for name in _names(state)], align=True)
+
+
+def _field(state: object, name: str, integer: str) -> tuple[Any, ...]:
+    value = getattr(state, name)
     if isinstance(value, list):
-        return (name, "i8", np.shape(value))
-    return (name, record(value))
+        return (_type(state, name, value[0], integer), len(value))
+    return (_type(state, name, value, integer),)
+
+
+def _type(state: object, name: str, value: object, integer: str) -> Any:
+    if isinstance(value, float):
+        return "f8"
+    if not isinstance(value, int):
+        return record(value, integer)
+    if integer or not isinstance(state, _SMALL) or name in _LARGE:
+        return integer or "i8"
+    return "i1" if name in _KINDS else "i4"
+
+
+def _names(state: object) -> Sequence[str]:
+    return type(state).__slots__  # type: ignore[attr-defined,no-any-return]
 
 
 def fresh(state: object) -> Any:
-    """A numpy record that holds what this kernel object holds."""
+    """A numpy record that holds what this object holds."""
     made = np.zeros(1, record(state))[0:1]
     fill(made[0], state)
     return made[0]
 
 
 def fill(target: Any, state: object) -> None:
-    """Copy a kernel object into a record of its shape."""
-    for name in type(state).__slots__:  # type: ignore[attr-defined]
+    """Copy an object into a record of its shape."""
+    for name in _names(state):
         value = getattr(state, name)
-        if isinstance(value, int | list):
+        if isinstance(value, list) and not isinstance(value[0], int | float):
+            for place, part in enumerate(value):
+                fill(target[name][place], part)
+        elif isinstance(value, int | list):
             target[name] = value
         else:
             fill(target[name], value)
 
 
-def register(modules: Iterable[ModuleType]) -> None:
-    """Let compiled code call every function of these modules; none of them may make an array.
+_registered: set[Callable[..., Any]] = set()
+
+
+def register(*functions: Callable[..., Any], inline: bool = True) -> None:
+    """Let compiled code call these functions and all that they call; none of them may make an array.
 
     Both options are for speed, and together they double it. Numba would count a reference to `out` as it goes in and
     out of each function, with two locked instructions; and LLVM takes most of our functions for too big to inline.
     """
-    for module in modules:
-        for function in vars(module).values():
-            if isinstance(function, FunctionType) and function.__module__ == module.__name__:
-                register_jitable(_nrt=False, forceinline=True)(function)
+    for function in reached(*functions):
+        if function not in _registered:
+            register_jitable(_nrt=False, forceinline=inline)(function)
+            _registered.add(function)
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """This entry point as machine code, which frees the interpreter lock while it runs."""
+    register(*(callee for callee in reached(function) if callee is not function))
     return numba.njit(nogil=True)(function)  # type: ignore[no-any-return]
 
 

@@ -12,14 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from . import chance, club, novice
 from .bot import Bot
-from .chance import Random
-from .club import Club
-from .novice import Novice
+from .policy import Policy
 
-__all__ = ["BOTS", "Bot", "UnknownBot", "bot"]
+__all__ = ["BOTS", "Bot", "Policy", "UnknownBot", "bot"]
 
-BOTS: Mapping[str, Bot] = {one.level: one for one in (Random(), Novice(), Club())}
+BOTS: Mapping[str, Policy] = {
+    one.level: one
+    for one in (Policy("random", chance.choose), Policy("novice", novice.choose), Policy("club", club.choose))
+}
 """Every bot by its level, the weakest first."""
 
 

@@ -11,8 +11,10 @@ from yaniv.game import Action, View
 class Bot(Protocol):
     """A computer player. It is told nothing but its view, and remembers nothing of its own."""
 
-    level: str
-    """The name under which it is chosen, and under which a record knows it."""
+    @property
+    def level(self) -> str:
+        """The name under which it is chosen, and under which a record knows it."""
+        ...
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """One of `view.actions`, of which there must be one.

@@ -1,17 +1,9 @@
 """Any action at all."""
 
-from __future__ import annotations
-
-import random
-
-from yaniv.game import Action, View
+from yaniv.batch.dice import rand
+from yaniv.batch.sight import Sight
 
 
-class Random:
-    """Does anything that it may, all alike."""
-
-    level = "random"
-
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """Any of the actions, each with the same chance."""
-        return rng.choice(view.actions)
+def choose(me: Sight) -> int:
+    """Any of the actions, each with the same chance."""
+    return me.actions[rand(me.dice, me.n)]

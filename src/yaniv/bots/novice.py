@@ -1,34 +1,60 @@
-"""A beginner: throws what is highest, and hopes for the stock."""
+"""A beginner: throws what is highest, and hopes for the stock.
 
-from __future__ import annotations
+After the bot of that name in york-rwsa/yaniv-rl, without its dice at the call.
+"""
 
-import random
+from yaniv.batch.dice import rand
+from yaniv.batch.sight import Sight
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, SLAP, SNEAK, value
 
-from yaniv.game import Action, Call, Draw, Lay, Slap, Sneak, Take, View, points
-
-LOW = 2
-"""A card that counts no more than this may be worth taking."""
+LOW = 2  # a card that counts no more than this may be worth taking
 
 
-class Novice:
-    """Throws the most points it can, takes at most a very low card, and calls, slaps and sneaks whenever it may.
+def choose(me: Sight) -> int:
+    """Call, slap or sneak; else one of the highest lays; else the lowest card, if a coin says so, or the stock."""
+    if me.round.phase == DRAW_PHASE:
+        return drawn(me)
+    for i in range(me.n):
+        verb = me.actions[i] & 7
+        if verb in (CALL, SLAP, SNEAK):
+            return me.actions[i]
+    return highest(me)
 
-    After the bot of that name in york-rwsa/yaniv-rl, without its dice at the call.
-    """
 
-    level = "novice"
+def highest(me: Sight) -> int:
+    """One of the lays of the most points; how many there are so far is what the dice are thrown for."""
+    best = me.actions[0]
+    most = -1
+    alike = 0
+    for i in range(me.n):
+        action = me.actions[i]
+        if action & 7 == LAY:
+            worth = points(action)
+            if worth > most:
+                most = worth
+                alike = 0
+            if worth == most:
+                alike += 1
+                if rand(me.dice, alike) == 0:
+                    best = action
+    return best
 
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """Call, slap or sneak; else one of the highest lays; else the lowest card, if a coin says so, or the stock."""
-        for action in view.actions:
-            if isinstance(action, Call | Slap | Sneak):
-                return action
-        lays = [action for action in view.actions if isinstance(action, Lay)]
-        if lays:
-            most = max(points(lay.cards) for lay in lays)
-            return rng.choice([lay for lay in lays if points(lay.cards) == most])
-        takes = [action for action in view.actions if isinstance(action, Take)]
-        lowest = min(takes, key=lambda take: take.card.points)
-        if Draw() not in view.actions or (lowest.card.points <= LOW and rng.random() < 0.5):
-            return lowest
-        return Draw()
+
+def points(action: int) -> int:
+    """What the cards of an action count."""
+    worth = 0
+    for place in range(action >> 4 & 15):
+        worth += value(action >> (8 + 6 * place) & 63)
+    return worth
+
+
+def drawn(me: Sight) -> int:
+    """The stock, or at times a very low card."""
+    first = 1 if me.actions[0] == DRAW else 0
+    lowest = me.actions[first]
+    for i in range(first + 1, me.n):
+        if value(me.actions[i] >> 8) < value(lowest >> 8):
+            lowest = me.actions[i]
+    if not first or (value(lowest >> 8) <= LOW and rand(me.dice, 2)):
+        return lowest
+    return DRAW

@@ -30,7 +30,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
 
 
 def run(words: Words, *, lan: bool, port: int | None, database: str | None) -> int:
-    """Serve until the end; 2 if it may not start as it is set up."""
+    """Serve until the end; 1 if the store is ruined, 2 if it may not start as it is set up."""
     try:
         import segno
 
@@ -53,8 +53,7 @@ def run(words: Words, *, lan: bool, port: int | None, database: str | None) -> i
         sys.stdout.flush()
 
     try:
-        serve(at_home(read(port=port, database=database), lan=lan), announce)
+        return serve(at_home(read(port=port, database=database), lan=lan), announce)
     except (BadSetting, Unopened, Away) as error:
         typer.echo(str(error), err=True)
         return 2
-    return 0

@@ -10,13 +10,12 @@ from .store import Away, Unopened
 
 
 def main() -> int:
-    """Serve until a signal ends it; 2 if it may not start as it is set up."""
+    """Serve until a signal ends it; 1 if the store is ruined, 2 if it may not start as it is set up."""
     try:
-        serve(at_home(read(), lan=False), lambda origins: None)
+        return serve(at_home(read(), lan=False), lambda origins: None)
     except (BadSetting, Unopened, Away) as error:
         print(error, file=sys.stderr)
         return 2
-    return 0
 
 
 if __name__ == "__main__":

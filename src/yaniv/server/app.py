@@ -45,7 +45,12 @@ class Server:
         ruined: Callable[[], None] = end_process,
     ) -> None:
         self.settings, self.store, self.figures = settings, store, Figures()
-        self.lobby = Lobby(store, clock=clock, thinker=thinker, ruined=ruined)
+        self.ruined = False
+        """Whether it ends because its store will never take anything again."""
+        self._end = ruined
+        self.lobby = Lobby(
+            store, clock=clock, thinker=thinker, ruined=self._ruin, node=settings.node, lease=settings.lease
+        )
         self.sessions = Sessions(settings, store.registry)
         self._sockets = Sockets(self.lobby, self.sessions, settings, self.figures)
         self._pages = self._web(api(self.lobby, self.sessions, settings))
@@ -54,6 +59,12 @@ class Server:
         if settings.metrics:
             shown = registry(self.figures, lambda: len(self.lobby.hosts), store.log)
             self._ends.append(show(settings.metrics, shown))
+
+    def _ruin(self) -> None:
+        if not self.ruined:
+            self.ruined = True
+            tell("the store is ruined", 50, error=self.store.log.ruin)
+            self._end()
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -81,8 +92,8 @@ class Server:
         @web.get("/ready", include_in_schema=False)
         async def ready() -> JSONResponse:
             """Whether new players may be sent here."""
-            if self.lobby.draining:
-                return JSONResponse({"status": "draining"}, 503)
+            if self.lobby.draining or self.ruined:
+                return JSONResponse({"status": "ending"}, 503)
             await self.store.registry.people.find("")
             return JSONResponse({"status": "ready"})
 

@@ -13,12 +13,14 @@ from contextlib import suppress
 from yaniv.game import Match, Scored
 
 from .journal import tell
-from .store import Registry, Unwritable
+from .store import Registry, Ruined, Unwritable
 from .store.matches import Finished, Player
-from .store.tables import Taken
-from .table import Place, Table
+from .store.tables import TableRow, Taken
+from .table import Place, Stage, Table
 
 TRIES = 8
+PATIENCE = 5.0
+"""Seconds in which the last notes are to be written when the server ends."""
 
 
 class Books:
@@ -43,19 +45,27 @@ class Books:
         for again in range(TRIES):
             try:
                 return await note()
+            except Ruined:
+                raise
             except Unwritable:
                 await asyncio.sleep(0.1 * 2**again)
         await note()
 
-    def seats(self, before: Table | None, after: Table) -> None:
-        """Who sits where now."""
-        was = {} if before is None else _people(before)
-        now = _people(after)
+    def seats(self, before: Table, after: Table) -> None:
+        """Who sits where now, and how many seats are free."""
+        if (now_so := standing(after)) != standing(before):
+            self._notes.put_nowait(lambda: self._registry.tables.note(after.id, *now_so))
+        was, now = _people(before), _people(after)
         for seat in was.keys() - {seat for seat, person in now.items() if was.get(seat) == person}:
             self._notes.put_nowait(lambda seat=seat: self._registry.tables.rise(after.id, seat))  # type: ignore[misc]
         for seat, person in now.items():
             if was.get(seat) != person:
                 self._notes.put_nowait(lambda seat=seat, person=person: self._sit(after.id, seat, person))  # type: ignore[misc]
+
+    def note(self, row: TableRow, table: Table) -> None:
+        """How a table stands, if the row says something else, as after a crash."""
+        if (stands := standing(table)) != (row.free, row.stage):
+            self._notes.put_nowait(lambda: self._registry.tables.note(table.id, *stands))
 
     async def _sit(self, table: str, seat: int, person: str) -> None:
         with suppress(Taken):  # it was noted before a crash
@@ -70,10 +80,24 @@ class Books:
 
         self._notes.put_nowait(save)
 
+    async def written(self) -> None:
+        """Wait for all notes, but not for ever."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._notes.join()
+        except TimeoutError:
+            tell("notes are late", 40, notes=self._notes.qsize() + 1)
+
     async def close(self) -> None:
         """Write what is still to be written, and end."""
-        await self._notes.join()
+        await self.written()
         self._writer.cancel()
+
+
+def standing(table: Table) -> tuple[int, str]:
+    """How many seats are free, and whether the table is `gathering`, `playing` or `over`."""
+    stage = Stage.PLAYING if table.playing else table.stage
+    return sum(place.free for place in table.places), stage.value
 
 
 def _people(table: Table) -> dict[int, str]:

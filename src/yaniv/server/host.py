@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -21,7 +22,7 @@ from . import entries
 from .clock import Clock
 from .following import follow
 from .rulings import Who, may_watch, rule
-from .store import Chain, Entry, Log, Ruined, Unwritable
+from .store import Chain, Entry, Full, Log, Ruined, Unwritable
 from .streams import Streams, binds
 from .table import Change, Stage, Table, open_table
 from .thinking import Thinker
@@ -59,10 +60,12 @@ class Ports:
     thinker: Thinker
     dice: Callable[[str], random.Random]
     """For what nobody may foresee, named by what it is: how long a bot takes, and what it throws."""
+    claim: Callable[[str], Awaitable[int]]
+    """Makes this process the owner of a table, again if it was. Returns the epoch that may write from now on."""
     archive: Callable[[Table], None] = lambda table: None
     """Keeps the record of a match that is over."""
     seats: Callable[[Table, Table], None] = lambda before, after: None
-    """Notes who sits where, before and after."""
+    """Notes who sits where, and whether they play, before and after."""
     idle: Callable[[Host], None] = lambda host: None
     """Nobody has been connected for a while."""
     ended: Callable[[Host, Exception | None], None] = lambda host, error: None
@@ -121,6 +124,11 @@ class Host:
     def links(self) -> dict[str, Link]:
         """Who is connected."""
         return self._links
+
+    @property
+    def healing(self) -> bool:
+        """Whether it is being found out what is stored, under a new claim."""
+        return self._healer is not None
 
     @property
     def waiting(self) -> bool:
@@ -261,8 +269,9 @@ class Host:
         after = change.table
         if after.stage is Stage.OVER and before.stage is not Stage.OVER:
             self.ports.archive(after)
-        if after.places is not before.places:
+        if moved:
             self.ports.seats(before, after)
+        if after.places is not before.places:
             self._tell_presence()
 
     def _reseat(self, before: Table, link: Link, seat: int) -> bool:
@@ -305,9 +314,17 @@ class Host:
         self.stop(RESTART, error if isinstance(error, Exception) else None)
 
     async def _heal(self, lost: Sequence[_Pending]) -> None:
-        """Read from the log what was stored after all; the rest has not happened."""
+        """Claim the table again, and read from its log what was stored after all; the rest has not happened.
+
+        The claim comes first: nothing that is still on its way is stored behind the reading, and a table that another
+        process has taken meanwhile is not read as our own.
+        """
         await asyncio.gather(*(one.stored for one in lost if one.stored is not None), return_exceptions=True)
+        if self.closed:
+            return
         try:
+            with suppress(Full):  # then nothing is on its way, and there is no room for a claim either
+                self.epoch = await self.ports.claim(self.id)
             log = await self.ports.log.read(self.id)
         except Exception as error:
             self.stop(RESTART, error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,13 +20,13 @@ from .clock import Clock, LoopClock
 from .host import GONE, NOT_ALLOWED, RESTART, Host, Ports
 from .journal import tell
 from .rulings import Who
-from .store import Chain, Ruined, Store
+from .store import Broken, Chain, Held, Ruined, Store
 from .store.nameless import NOBODY
 from .store.tables import TableRow
-from .table import Table
+from .table import OtherVersion, Table
 from .thinking import Aside, Dice, Thinker
 
-LEASE = 15.0
+LEASE = 6.0
 """Seconds for which this process owns its tables unless it renews that it does."""
 
 HEARD = 120
@@ -35,6 +35,10 @@ HEARD = 120
 
 class NoTable(LookupError):
     """There is no such table."""
+
+
+class Ending(Exception):
+    """This process ends, and takes up no table any more; another one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,16 @@ class Lobby:
     """Finds the host of a table, and makes new ones."""
 
     def __init__(
-        self, store: Store, *, clock: Clock | None = None, thinker: Thinker | None = None, ruined: Callable[[], None]
+        self,
+        store: Store,
+        *,
+        clock: Clock | None = None,
+        thinker: Thinker | None = None,
+        ruined: Callable[[], None],
+        node: str = "",
+        lease: float = LEASE,
     ) -> None:
-        self.store, self.node = store, secrets.token_urlsafe(12)
+        self.store, self.node, self._lease = store, node or secrets.token_urlsafe(12), lease
         self.clock = clock or LoopClock()
         self.hosts: dict[str, Host] = {}
         self.draining = False
@@ -69,12 +80,16 @@ class Lobby:
         self._began, self._heard = int(time.time()), set[str]()
         self._renewal = asyncio.ensure_future(self._renew())
 
+    def _claim(self, table: str) -> Awaitable[int]:
+        return self.store.leases.claim(table, self.node, self._lease)
+
     def _ports(self) -> Ports:
         return Ports(
             self.store.log,
             self.clock,
             self._thinker,
             self._dice,
+            self._claim,
             archive=self._archive,
             seats=self._books.seats,
             idle=self._idle,
@@ -88,16 +103,19 @@ class Lobby:
 
         Raises:
             BadRule: So many may not sit down under these rules.
+            Ending: Not by this process.
         """
+        if self.draining:
+            raise Ending
         rules = HouseRules.parse(wish.terms.rules, wish.seats)
         rules.check_seats(wish.seats)
         terms = msgspec.structs.replace(wish.terms, rules=rules.line(wish.seats))
         id, invite = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
         opened = entries.Opened(terms, wish.seats, who.id, invite, secrets.token_bytes(16))
         options = msgspec.json.encode(terms).decode()
-        row = TableRow(id, who.id, terms.rules, options, wish.seats, terms.listed, int(time.time()))
+        row = TableRow(id, who.id, terms.rules, options, wish.seats, terms.listed, int(time.time()), free=wish.seats)
         await self.store.registry.tables.add(row)
-        epoch = await self.store.leases.claim(id, self.node, LEASE)
+        epoch = await self._claim(id)
         line = Chain.new(id).link(entries.pack(opened))
         await self.store.log.append(line, epoch)
         host = Host.load([line], epoch, self._ports())
@@ -117,8 +135,11 @@ class Lobby:
         Raises:
             NoTable: There is no such table.
             Held: Another process runs it.
+            Ending: This one runs nothing any more.
             Broken: Its log is damaged; nobody plays on with it.
         """
+        if self.draining:
+            raise Ending
         if host := self.hosts.get(id):
             return host
         if id not in self._loading:
@@ -131,17 +152,22 @@ class Lobby:
 
     async def _load(self, id: str) -> Host:
         row = await self.store.registry.tables.find(id)
-        if self.draining or row is None or row.ended is not None:
+        if row is None or row.ended is not None:
             raise NoTable(id)
-        epoch = await self.store.leases.claim(id, self.node, LEASE)
-        log = await self.store.log.read(id)
-        if not log:
-            raise NoTable(id)
-        host = Host.load(log, epoch, self._ports())
+        epoch = await self._claim(id)
+        try:
+            log = await self.store.log.read(id)
+            if not log:
+                raise NoTable(id)
+            host = Host.load(log, epoch, self._ports())
+        except Exception:
+            self._spawn(self._release(id, epoch))  # another process may be able to read it
+            raise
         self.hosts[id] = host
         seated = {place.person for place in host.shown.places if place.person}
         for person in seated - await self.store.registry.people.known(seated):
             await _forget(host, person)
+        self._books.note(row, host.shown)
         return host
 
     async def end(self, host: Host) -> None:
@@ -157,7 +183,10 @@ class Lobby:
             return True
         for row, _ in reversed(await tables.seats_of(person)):
             if row.creator == person:
-                host = await self.host(row.id)
+                try:
+                    host = await self.host(row.id)
+                except (Held, Broken, OtherVersion):
+                    continue
                 if not host.links and not host.shown.playing:
                     await self.end(host)
                     return True
@@ -178,7 +207,13 @@ class Lobby:
         if isinstance(error, Ruined):
             self._ruined()
         elif not self.draining:
-            self._spawn(self.store.leases.release(host.id, host.epoch))
+            self._spawn(self._release(host.id, host.epoch))
+
+    async def _release(self, table: str, epoch: int) -> None:
+        try:
+            await self.store.leases.release(table, epoch)
+        except Exception as error:  # it is taken up here again, or by others when we have ended
+            tell("a table is not given up", 30, error=error)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -190,34 +225,49 @@ class Lobby:
     async def _renew(self) -> None:
         """Say again and again that this process lives, and let go of what it owns no more."""
         while True:
-            await asyncio.sleep(LEASE / 3)
+            await asyncio.sleep(self._lease / 3)
+            if self.store.log.ruin:
+                self._ruined()
+            mine = [(host, host.epoch) for host in self.hosts.values()]
             try:
-                owned = await self.store.leases.renew(self.node, LEASE)
+                owned = await self.store.leases.renew(self.node, self._lease)
             except Exception as error:
                 tell("the leases are not renewed", 30, error=error)
                 continue
-            for host in list(self.hosts.values()):
-                if owned.get(host.id) != host.epoch:
+            for host, epoch in mine:
+                # What has been claimed again meanwhile is newer than this answer.
+                if owned.get(host.id) != epoch == host.epoch and not host.healing:
+                    tell("a table is lost to another process", 30)
                     host.stop(RESTART)
             self._spawn(self._hear())
 
     async def drain(self) -> None:
         """Take no more asks, let what is under way be stored and answered, and send everybody away for a moment."""
         self.draining = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for host in list(self.hosts.values()):
             host.drain()
         for host in list(self.hosts.values()):
             await host.settled()
+        self._renewal.cancel()
+        await self._books.written()
+        await self._leave()  # before anybody is sent away: who comes back finds each table free to be taken up
+        for host in list(self.hosts.values()):
             host.stop(RESTART)
 
     async def close(self) -> None:
         """End. The store is closed by who opened it."""
         await self.drain()
-        self._renewal.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._books.close()
         self._aside.close()
-        await self.store.leases.leave(self.node)
+        await self._leave()
+
+    async def _leave(self) -> None:
+        try:
+            await self.store.leases.leave(self.node)
+        except Exception as error:  # then the others wait for the lease to end
+            tell("the tables are not given up", 30, error=error)
 
     # --- people who depart ---
 

@@ -46,6 +46,7 @@ def registry(figures: Figures, tables: Callable[[], int], log: Log) -> Collector
         "yaniv_faults_total": ("sockets closed for what they sent", lambda: figures.faults),
         "yaniv_entries_total": ("entries stored", lambda: log.figures().entries),
         "yaniv_commits_total": ("transactions of the log", lambda: log.figures().commits),
+        "yaniv_refused_total": ("entries that were not stored", lambda: log.figures().refused),
         "yaniv_waiting": ("entries not yet stored", lambda: log.figures().waiting),
         "yaniv_longest_commit_seconds": ("longest transaction of the log", lambda: log.figures().longest),
         "yaniv_longest_garbage_seconds": ("longest collection of garbage", lambda: figures.longest_pause),

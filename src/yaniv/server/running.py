@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
@@ -16,6 +18,7 @@ from yaniv.wire.commands import FRAME_MAX
 
 from .app import Server
 from .frames import TEXT, clear, masked_frame, text_frame, too_big
+from .service import notify
 from .settings import Settings
 
 HANDSHAKE = 5.0
@@ -23,6 +26,8 @@ HANDSHAKE = 5.0
 PING = 10.0
 """Seconds between pings, and until a socket that does not answer one is gone: a phone asleep is away after 20."""
 SHUTDOWN = 10
+"""Seconds that requests under way may take when the server ends."""
+ENDING = (signal.SIGINT, signal.SIGTERM)
 SEND_BUFFER = 32 * 1024
 
 
@@ -153,7 +158,20 @@ class Running(uvicorn.Server):
         super().__init__(_config(server))
         self._server = server
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End when told to. Uvicorn would then let the signal kill us, before the tables are given up."""
+        loop = asyncio.get_running_loop()
+        for number in ENDING:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in ENDING:
+                loop.remove_signal_handler(number)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        notify("STOPPING=1")
         for listening in self.servers:
             listening.close()
         await self._server.lobby.drain()

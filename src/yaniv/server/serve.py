@@ -14,6 +14,7 @@ from .app import Server
 from .door import door
 from .journal import set_up, tell
 from .running import Running, tame_garbage
+from .service import live, notify
 from .settings import Settings, addresses, kept_secret
 from .store import open_store
 
@@ -46,17 +47,17 @@ def at_home(settings: Settings, *, lan: bool) -> Settings:
     return settings.checked()
 
 
-def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
-    """Serve until a signal ends it.
+def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
+    """Serve until a signal ends it. Returns what the process is to end with: 1 if its store is ruined.
 
     Args:
         announce: Is told the addresses once they answer.
     """
     set_up()
-    uvloop.run(_serve(settings, announce))
+    return uvloop.run(_serve(settings, announce))
 
 
-async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
+async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
     store = await open_store(settings.database)
     server = Server(settings, store)
     running = Running(server)
@@ -69,6 +70,7 @@ async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) 
         announcing.cancel()
         await server.close()
         tell("the server has ended")
+    return 1 if server.ruined else 0
 
 
 async def _announce(running: Running, settings: Settings, announce: Callable[[Sequence[str]], None]) -> None:
@@ -76,3 +78,5 @@ async def _announce(running: Running, settings: Settings, announce: Callable[[Se
         await asyncio.sleep(0.02)
     tell("the server is up", port=settings.port, origins=list(settings.origins))
     announce(settings.origins)
+    notify("READY=1")
+    await live()

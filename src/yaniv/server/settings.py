@@ -40,6 +40,11 @@ class Settings:
     """The addresses of reverse proxies whose word is taken for where a request comes from."""
     metrics: int = 0
     """A port on this machine alone that shows figures to Prometheus; 0 for none."""
+    node: str = ""
+    """What this process is called among those that share a database: the same when it is started again, so that it has
+    its tables back at once. A new name each time if it is not said."""
+    lease: float = 6.0
+    """Seconds after which a process that is not heard of has lost its tables to the others."""
     tables_per_person: int = 20
     sockets_per_address: int = 100
     sockets_a_minute: int = 300
@@ -76,6 +81,8 @@ class Settings:
         Raises:
             BadSetting: It may not.
         """
+        if self.lease <= 0:
+            raise BadSetting("YANIV_LEASE", "has to be above 0")
         if not self.origins:
             if not _loopback(self.host):
                 raise BadSetting("YANIV_ORIGINS", f"needed to listen on {self.host}: the addresses that players open")

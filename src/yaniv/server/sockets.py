@@ -14,7 +14,7 @@ from .host import NOT_ALLOWED, RESTART, Host
 from .journal import tell
 from .limits import Bucket, Open, Rates
 from .lines import Line, put
-from .lobby import Lobby, NoTable
+from .lobby import Ending, Lobby, NoTable
 from .metrics import Figures
 from .people import Sessions, who
 from .rulings import Who
@@ -29,6 +29,8 @@ BURST = 2.0
 PATIENCE = 5.0
 """Seconds in which a socket that is closed takes what is still on its way."""
 TRY_AGAIN, BAD, FAILED = 1013, 1008, 1011
+ELSEWHERE = 503
+"""Of a table that another process has, or will have: a proxy asks the next one, a client comes again."""
 
 
 class Connection:
@@ -96,14 +98,17 @@ class Sockets:
         cookies = [value.decode("latin-1") for key, value in scope["headers"] if key == b"cookie"]
         folder, _, table = scope["path"].strip("/").partition("/")
         person = await self._sessions.read(cookies) if folder == "ws" else None
-        if person is None or self._lobby.draining:
+        if person is None:
             return await _refuse(send)
         try:
             host = await self._lobby.host(table)
-        except (NoTable, Held, Broken, OtherVersion, Unwritable) as error:
-            if not isinstance(error, NoTable):
-                tell("a table cannot be taken up", 30, error=error)
-            return await _refuse(send)
+        except NoTable:
+            return await _refuse(send, 404)
+        except (Held, Ending):
+            return await _refuse(send, ELSEWHERE)
+        except (Broken, OtherVersion, Unwritable) as error:
+            tell("a table cannot be taken up", 30, error=error)
+            return await _refuse(send, ELSEWHERE)
         await send({"type": "websocket.accept"})
         rate = self._settings.frames_a_second
         connection = Connection(who(person), line, Bucket(self._lobby.clock, rate, rate * BURST))
@@ -170,6 +175,8 @@ async def _left(receive: Receive, take: Callable[[str], None]) -> None:
         take(message.get("text") or "")
 
 
-async def _refuse(send: Send) -> None:
-    """Refuse the upgrade: 403."""
-    await send({"type": "websocket.close", "code": BAD})
+async def _refuse(send: Send, status: int = 403) -> None:
+    """Refuse the upgrade."""
+    head = [(b"content-length", b"0")]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": head})
+    await send({"type": "websocket.http.response.body", "body": b""})

@@ -62,6 +62,11 @@ frame is too big. 1012: the server restarts: come back after a random time of up
 read is cut without a code. 4001: the same person has connected again. 4003: not a table that this reader may see, or
 not any more: they were sent away, have signed out everywhere, or have asked to be forgotten.
 
+**Several servers.** A table is run by one process at a time, and any may be asked for it. The upgrade is refused with
+503 by a process that cannot run it now, since another one does or it is about to end, and nothing has happened then: a
+proxy asks the next process, and a client that sees it, or whose socket ends without a code, comes again after a random
+time, as after 1012. 403: no session, or another origin. 404: there is no such table.
+
 **Fair deals.** Whoever wants a part in the shuffle sends `seal` with the SHA-256 of 32 random bytes before the match,
 and `unseal` with the bytes when `committed` has shown that the server is bound. See [fair.md](fair.md).
 """

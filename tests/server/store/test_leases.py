@@ -95,6 +95,10 @@ async def test_a_node_that_leaves_gives_all_up_at_once(place: Place) -> None:
         name = table()
         await store.leases.claim(name, "a", 60)  # and it may come back
         assert await store.leases.owner(name) == "a"
+        await store.leases.leave("a")
+        await store.leases.claim(table(), "a", 60)
+        assert await store.leases.owner(name) is None  # but not to what it has given up
+        await store.leases.claim(name, "b", 60)
 
 
 @run

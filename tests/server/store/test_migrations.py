@@ -62,7 +62,7 @@ async def test_a_migration_that_fails_changes_nothing(file: Place) -> None:
     await file.sql("UPDATE alembic_version SET version_num = $1", "9999")  # from a later time
     with pytest.raises(Exception, match="9999"):
         await open_store(file.url)
-    await file.sql("UPDATE alembic_version SET version_num = $1", "0002")
+    await file.sql("UPDATE alembic_version SET version_num = $1", "0003")
     async with file.opened() as store:
         assert await store.log.tables() == []
 

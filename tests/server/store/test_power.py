@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.store.disk import Disk, Happening, Said, Sync, Write, after_power_cut, library
 from tests.server.store.places import Place, entries, entry, run, table, written
-from yaniv.server.store import Chain, Entry, Ruined, Store, Unwritable, writer
+from yaniv.server.store import Chain, Entry, Full, Ruined, Store, writer
 from yaniv.server.store.backup import check
 from yaniv.server.store.people import Person
 from yaniv.server.store.sqlite import hold, read
@@ -114,8 +114,10 @@ async def test_d4_a_full_disk_refuses_until_there_is_space(file: Place) -> None:
             name, epoch, log = await written(store, 10)
             disk.failing = lambda happening: sqlite3.SQLITE_FULL if isinstance(happening, Write) else 0
             for _ in range(3):
-                with pytest.raises(Unwritable, match="the disk is full"):
+                with pytest.raises(Full):
                     await store.log.append(entry(name, Chain.of(log)), epoch)
+                with pytest.raises(Full):
+                    await store.leases.claim(name, "here", 60)
                 assert await store.log.read(name) == log
             disk.failing = lambda happening: 0
             more = entries(name, 2000, Chain.of(log))
@@ -136,7 +138,7 @@ async def test_work_that_finds_the_disk_full_takes_the_whole_commit_back(file: P
             one = entry(name, Chain.of(log))
             jobs = store.log.append(one, epoch), asyncio.ensure_future(store.registry.tables.add(big))
             refused = await asyncio.gather(*jobs, return_exceptions=True)
-            assert [type(error) for error in refused] == [Unwritable, Unwritable]
+            assert [type(error) for error in refused] == [Full, Full]
             disk.failing = lambda happening: 0
             await store.log.append(one, epoch)
             await store.registry.tables.add(big)

@@ -9,7 +9,7 @@ from yaniv.game import SPECTATOR
 
 from ..host import Host
 from ..limits import Rates
-from ..lobby import Lobby, NoTable
+from ..lobby import Ending, Lobby, NoTable
 from ..people import Sessions
 from ..settings import Settings
 from ..store import Broken, Held, Unwritable
@@ -57,8 +57,8 @@ class Desk:
             return await self.lobby.host(id)
         except NoTable:
             raise HTTPException(404) from None
-        except (Held, Broken, OtherVersion, Unwritable):
-            raise HTTPException(503) from None
+        except (Held, Ending, Broken, OtherVersion, Unwritable):
+            raise HTTPException(503) from None  # a proxy asks the next process
 
     async def own(self, id: str, person: Person) -> Host:
         """The host of a table at which the person sits; to others it is not there."""

@@ -16,9 +16,12 @@ from pydantic import Field
 from yaniv.wire import commands
 
 from .. import entries
+from ..books import standing
 from ..host import Host
+from ..lobby import Ending
 from ..people import new_code, who
 from ..store.people import Person
+from ..store.tables import TableRow
 from ..table import Table
 from .desk import Body, Desk
 from .kept import shown_table
@@ -47,7 +50,7 @@ def _finding(router: APIRouter, desk: Desk) -> None:
     @router.get("/tables")
     async def listed() -> list[dict[str, Any]]:
         """The tables that everybody may see."""
-        return [shown_table(row) | _filled(desk, row.id) for row in await tables.listed()]
+        return [_standing(desk, row) for row in await tables.listed()]
 
     @router.get("/me/tables")
     async def kept(me: Person = person) -> list[dict[str, Any]]:
@@ -57,9 +60,12 @@ def _finding(router: APIRouter, desk: Desk) -> None:
     @router.post("/tables", dependencies=changing)
     async def open_table(request: Request, body: NewTable, me: Person = person) -> dict[str, Any]:
         """Open a table, and sit down."""
-        if not await desk.lobby.make_room(me.id, desk.settings.tables_per_person):
-            raise HTTPException(429, "too many tables")
-        table = await desk.lobby.open(who(me), wish(body))
+        try:
+            if not await desk.lobby.make_room(me.id, desk.settings.tables_per_person):
+                raise HTTPException(429, "too many tables")
+            table = await desk.lobby.open(who(me), wish(body))
+        except Ending:
+            raise HTTPException(503) from None
         return {"table": table.id, "link": _link(desk, request, table)}
 
     @router.get("/tables/{id}")
@@ -68,7 +74,7 @@ def _finding(router: APIRouter, desk: Desk) -> None:
         row = await tables.find(id)
         if row is None:
             raise HTTPException(404)
-        return shown_table(row) | _filled(desk, id)
+        return _standing(desk, row)
 
     @router.post("/tables/{id}/seat", dependencies=changing)
     async def sit(id: str, body: Seat, me: Person = person) -> dict[str, Any]:
@@ -118,12 +124,11 @@ def _link(desk: Desk, request: Request, table: Table) -> str:
     return f"{origin}/t/{table.id}#{table.invite}"
 
 
-def _filled(desk: Desk, id: str) -> dict[str, Any]:
-    """How many seats are free, where that is known here."""
-    host = desk.lobby.hosts.get(id)
-    if host is None:
-        return {}
-    return {"free": sum(place.free for place in host.shown.places), "stage": host.shown.stage.value}
+def _standing(desk: Desk, row: TableRow) -> dict[str, Any]:
+    """A table with its free seats: from the table itself if it is here, else as its owner has noted them."""
+    host = desk.lobby.hosts.get(row.id)
+    free, stage = standing(host.shown) if host else (row.free, row.stage)
+    return shown_table(row) | {"free": free, "stage": stage}
 
 
 async def _answer(host: Host, person: Person, ask: commands.Asked) -> dict[str, Any]:

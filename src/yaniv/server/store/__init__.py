@@ -8,7 +8,7 @@ await store.log.append(entry, epoch)                            # on disk when t
 
 from .chain import Chain
 from .opening import BadAddress, Registry, Store, look_through, open_store, sqlite_path
-from .port import Away, Broken, Entry, Fenced, Figures, Held, Leases, Log, Ruined, Unopened, Unsafe, Unwritable
+from .port import Away, Broken, Entry, Fenced, Figures, Full, Held, Leases, Log, Ruined, Unopened, Unsafe, Unwritable
 
 __all__ = [
     "Away",
@@ -18,6 +18,7 @@ __all__ = [
     "Entry",
     "Fenced",
     "Figures",
+    "Full",
     "Held",
     "Leases",
     "Log",

@@ -30,7 +30,7 @@ class LocalLeases:
         except BaseException:
             self._owned[table] = former
             raise
-        self._owned[table] = node, max(epoch, self._owned[table][1])
+        self._owned[table] = node, max(epoch, self._owned.get(table, ("", 0))[1])
         return epoch
 
     async def renew(self, node: str, seconds: float) -> Mapping[str, int]:
@@ -43,6 +43,8 @@ class LocalLeases:
 
     async def leave(self, node: str) -> None:
         self._alive.pop(node, None)
+        for table in [table for table, (owner, _) in self._owned.items() if owner == node]:
+            del self._owned[table]
 
     async def owner(self, table: str) -> str | None:
         node, _ = self._owned.get(table, ("", 0))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .chain import checked
-from .port import Entry, Fenced, Figures, Unwritable
+from .port import Entry, Fenced, Figures, Ruined, Unwritable
 
 
 @dataclass(slots=True)
@@ -97,6 +97,10 @@ class MemoryLog:
         kept = self._tables.setdefault(table, _Kept())
         kept.epoch += 1
         return kept.epoch
+
+    @property
+    def ruin(self) -> Ruined | None:
+        return self.failing if isinstance(self.failing, Ruined) else None
 
     def figures(self) -> Figures:
         return Figures(self._entries, self._commits, self._refused, len(self._queue))

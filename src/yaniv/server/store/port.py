@@ -40,6 +40,10 @@ class Away(Unwritable):
     """The database does not answer. It may again."""
 
 
+class Full(Unwritable):
+    """There is no room for it. It is not stored, and there may be room again."""
+
+
 class Ruined(Unwritable):
     """Writing failed in a way that no retry can heal. The log still reads, but writes no more: end, and start again."""
 
@@ -125,6 +129,10 @@ class Log(Protocol):
 
     def figures(self) -> Figures:
         """What it has done so far."""
+
+    @property
+    def ruin(self) -> Ruined | None:
+        """Why it will never store anything again, if so."""
 
     async def close(self) -> None:
         """Stores what was handed over, and ends. What comes later is `Unwritable`."""

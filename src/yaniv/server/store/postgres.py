@@ -12,7 +12,7 @@ import asyncpg
 from .chain import checked
 from .packing import pack, unpack
 from .port import Entry, Fenced, Figures, Ruined, Unsafe, Unwritable
-from .reaching import LOST, away, reaching
+from .reaching import LOST, away, full, reaching
 from .runs import Append, Run, sort
 
 MOST = 512  # entries in one commit
@@ -85,6 +85,10 @@ class PostgresLog:
     def figures(self) -> Figures:
         return replace(self._done, waiting=self._waiting)
 
+    @property
+    def ruin(self) -> Ruined | None:
+        return self._ruin
+
     async def _live(self) -> None:
         while await self._wake.wait():
             while self._queue:
@@ -130,7 +134,7 @@ class PostgresLog:
                     raise away(error) from None
                 await asyncio.sleep(PAUSE)
             except asyncpg.InsufficientResourcesError:
-                raise Unwritable("the database has no space left") from None
+                raise full() from None
             except Exception as error:
                 # Its own text may hold what was to be written.
                 self._ruin = error if isinstance(error, Ruined) else Ruined(f"writing failed: {type(error).__name__}")

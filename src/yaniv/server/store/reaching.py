@@ -1,4 +1,4 @@
-"""When a PostgreSQL database is there, and when it is away."""
+"""When a PostgreSQL database is there, and when it is away or full."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import asyncpg
 
-from .port import Away
+from .port import Away, Full
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,7 +28,7 @@ LOST = (
 
 
 def reaching(do: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Makes `Away` of every way in which a database cannot be reached."""
+    """Makes `Away` of every way in which a database cannot be reached, and `Full` of every one in which it is full."""
 
     @wraps(do)
     async def reach(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -36,9 +36,15 @@ def reaching(do: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T
             return await do(*args, **kwargs)
         except LOST as error:
             raise away(error) from None
+        except asyncpg.InsufficientResourcesError:
+            raise full() from None
 
     return reach
 
 
 def away(error: BaseException) -> Away:
     return Away(f"the database is away: {type(error).__name__}")
+
+
+def full() -> Full:
+    return Full("the database has no space left")

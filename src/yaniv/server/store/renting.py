@@ -22,6 +22,10 @@ ALIVE = """
 INSERT INTO nodes (node, alive_until) VALUES ($1, extract(epoch FROM clock_timestamp()) + $2)
 ON CONFLICT (node) DO UPDATE SET alive_until = excluded.alive_until
 """
+LEAVE = """
+WITH gone AS (DELETE FROM nodes WHERE node = $1 OR alive_until < extract(epoch FROM clock_timestamp()) - 86400)
+UPDATE logs SET node = NULL WHERE node = $1
+"""
 OWNER = """
 SELECT logs.node FROM logs JOIN nodes USING (node)
 WHERE table_id = $1 AND alive_until > extract(epoch FROM clock_timestamp())
@@ -60,7 +64,7 @@ class PostgresLeases:
     @reaching
     async def leave(self, node: str) -> None:
         self._renewed.pop(node, None)
-        await self._pool.execute("DELETE FROM nodes WHERE node = $1", node)
+        await self._pool.execute(LEAVE, node)
 
     async def _alive(self, node: str, seconds: float) -> None:
         began = monotonic()

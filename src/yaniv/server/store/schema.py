@@ -119,6 +119,8 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("free", Integer, nullable=False, server_default="0"),  # seats: known to those, too, who do not run the table
+    Column("stage", Text, nullable=False, server_default="gathering"),
     Index(None, "ended", "listed", "since"),
 )
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .chain import checked
 from .packing import pack, unpack
-from .port import Broken, Entry, Fenced, Unopened, Unsafe
+from .port import Broken, Entry, Fenced, Ruined, Unopened, Unsafe
 from .writer import Writer
 
 LOG = logging.getLogger(__name__)
@@ -112,6 +112,10 @@ class SqliteLog:
         self._writer = writer
         self.append = writer.append
         self.figures = writer.figures
+
+    @property
+    def ruin(self) -> Ruined | None:
+        return self._writer.ruin
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
         return await self._writer.read(lambda raw: read(raw, table)[after:])

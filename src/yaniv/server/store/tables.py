@@ -26,6 +26,10 @@ class TableRow:
     listed: bool
     since: int
     ended: int | None = None
+    free: int = 0
+    """Seats that are free, as its owner last noted."""
+    stage: str = "gathering"
+    """Whether it is `gathering`, `playing` or `over`, as its owner last noted."""
 
 
 class Taken(Exception):
@@ -53,6 +57,11 @@ class Tables:
     async def change(self, id: str, options: str, listed: bool) -> None:
         changed = update(tables).where(tables.c.id == id).values(options=options, listed=listed)
         await self._database.write(lambda c: c.execute(changed))
+
+    async def note(self, id: str, free: int, stage: str) -> None:
+        """How many seats are free, and whether it plays."""
+        noted = update(tables).where(tables.c.id == id).values(free=free, stage=stage)
+        await self._database.write(lambda c: c.execute(noted))
 
     async def end(self, id: str, when: int) -> None:
         """Notes that a table is over: it is no longer open, listed or kept a seat at."""

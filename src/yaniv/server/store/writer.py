@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 from time import perf_counter, sleep
 from typing import Any, TypeVar
 
-from .port import Entry, Figures, Ruined, Unwritable
+from .port import Entry, Figures, Full, Ruined, Unwritable
 from .runs import Append, Run, sort
 
 T = TypeVar("T")
@@ -107,6 +107,11 @@ class Writer:
             return
         self._waiting += 1
         self._queue.put(job)
+
+    @property
+    def ruin(self) -> Ruined | None:
+        """See `Log.ruin`."""
+        return self._ruin
 
     def figures(self) -> Figures:
         return replace(self._done, waiting=self._waiting)
@@ -233,7 +238,7 @@ class Writer:
         except sqlite3.Error as second:
             error = second
         if _code(error) == sqlite3.SQLITE_FULL:
-            return Unwritable("the disk is full")
+            return Full("the disk is full")
         self._ruin = error if isinstance(error, Ruined) else Ruined(f"writing failed: {error}")
         return self._ruin
 

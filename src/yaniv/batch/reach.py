@@ -1,0 +1,73 @@
+"""All that a plain function can reach: the functions it calls, and a fingerprint of the whole.
+
+What is compiled is kept on disk. The fingerprint is taken of the code that is running, not of files that may have
+been edited since, so that what is found on the disk is never of another code than this.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+
+class NotPlain(TypeError):
+    """A function that is to be compiled uses something that is not a plain function or a number."""
+
+
+def reached(*functions: Callable[..., Any]) -> list[FunctionType]:
+    """These functions and all that they call, each once."""
+    found: dict[FunctionType, None] = {}
+    waiting = [_plain(function) for function in reversed(functions)]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found[function] = None
+            waiting += [value for _, value in _globals(function) if isinstance(value, FunctionType)]
+    return list(found)
+
+
+def fingerprint(*functions: Callable[..., Any]) -> str:
+    """The same for the same code and constants, and for no other."""
+    digest = hashlib.sha256()
+    for function in reached(*functions):
+        constants = [(name, _told(value)) for name, value in _globals(function)]
+        digest.update(repr((_content(function.__code__), constants)).encode())
+    return digest.hexdigest()
+
+
+def _plain(function: Callable[..., Any]) -> FunctionType:
+    if not isinstance(function, FunctionType):
+        raise NotPlain(f"{function!r} is not a plain function")
+    return function
+
+
+def _globals(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """What a function finds in its module, in the order of its code."""
+    if function.__closure__:
+        raise NotPlain(f"{function.__qualname__} holds on to variables of the function it stands in")
+    for name in _names(function.__code__):
+        if name in function.__globals__:
+            value = function.__globals__[name]
+            if isinstance(value, ModuleType):
+                raise NotPlain(f"{function.__qualname__} uses the module {name}: import the names out of it")
+            yield name, value
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _told(value: object) -> str:
+    """A constant as text; a function is told of by its own code."""
+    return value.__qualname__ if isinstance(value, FunctionType | type) else repr(value)
+
+
+def _content(code: CodeType) -> tuple[object, ...]:
+    """What a piece of code does, wherever it stands."""
+    constants = [_content(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts]
+    return (code.co_name, code.co_code, code.co_names, code.co_varnames, code.co_argcount, constants)

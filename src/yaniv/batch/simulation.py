@@ -1,0 +1,175 @@
+"""Many rounds or matches between policies, on all cores."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from types import FunctionType
+from typing import Any, Protocol, TypeAlias, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from yaniv.game import HouseRules
+
+from . import compiled
+from .entries import entry
+from .results import MATCH_ROW, ROUND_ROW, Matches, Rounds, gathered
+from .seating import seated
+from .sight import Sight
+from .table import Table, play_matches, play_rounds
+
+PIECE = 0.1
+"""About so many seconds a thread plays before it looks up: whether to go on, and how far all have come."""
+
+Choose: TypeAlias = Callable[[Sight], int]
+
+
+class Policy(Protocol):
+    """A bot that is a plain function, as `yaniv.bots` has them."""
+
+    @property
+    def plain(self) -> Choose:
+        """The function."""
+        ...
+
+
+@overload
+def simulate(
+    rules: HouseRules,
+    seats: Sequence[Choose | Policy],
+    *,
+    rounds: int,
+    seed: int = ...,
+    first: int = ...,
+    threads: int | None = ...,
+    progress: bool = ...,
+) -> Rounds: ...
+
+
+@overload
+def simulate(
+    rules: HouseRules,
+    seats: Sequence[Choose | Policy],
+    *,
+    matches: int,
+    seed: int = ...,
+    first: int = ...,
+    threads: int | None = ...,
+    progress: bool = ...,
+) -> Matches: ...
+
+
+def simulate(
+    rules: HouseRules,
+    seats: Sequence[Choose | Policy],
+    *,
+    rounds: int | None = None,
+    matches: int | None = None,
+    seed: int = 0,
+    first: int = 0,
+    threads: int | None = None,
+    progress: bool = False,
+) -> Rounds | Matches:
+    """Play so many single rounds or whole matches between these policies.
+
+    The cards of a round follow from the rules, the seed and its number, whoever sits where: once more with the seats
+    changed, the same cards are dealt. What is stopped (Ctrl-C) returns what has been played until then.
+
+    Args:
+        seats: The policy at each seat.
+        first: The number of the first round or match, so that a simulation can be played in parts.
+        threads: As many as there are cores, if none is given.
+        progress: Whether to show on standard error how far it has come.
+
+    Raises:
+        BadRule: So many may not play under these rules.
+    """
+    rules.check_seats(len(seats))
+    if (rounds is None) == (matches is None):
+        raise TypeError("simulate plays either rounds or matches")
+    players = [_plain(one) for one in seats]
+    policies = tuple(sorted(set(players), key=lambda one: (one.__module__, one.__qualname__)))
+    table = seated(rules, [policies.index(one) for one in players], seed)
+    if rounds is not None:
+        rows = np.zeros(rounds, ROUND_ROW)
+        done = _play(entry(play_rounds, policies), table, rows, first, threads, progress)
+        return gathered(Rounds, rows[:done], first, len(seats))
+    rows = np.zeros(matches or 0, MATCH_ROW)
+    done = _play(entry(play_matches, policies), table, rows, first, threads, progress)
+    return gathered(Matches, rows[:done], first, len(seats))
+
+
+def _plain(one: Choose | Policy) -> FunctionType:
+    plain = one if isinstance(one, FunctionType) else getattr(one, "plain", None)
+    if not isinstance(plain, FunctionType):
+        raise TypeError(f"{one!r} is not a policy: a plain function, or a bot that is one")
+    return plain
+
+
+class _Pieces:
+    """Hands out what is to be played, piece by piece, until all is played or somebody stops it."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.given, self.played, self.stopped = total, 0, 0, False
+        self._lock = threading.Lock()
+
+    def take(self, size: int) -> slice:
+        """The next piece: an empty one if there is none."""
+        with self._lock:
+            start = self.given
+            self.given = start if self.stopped else min(self.total, start + size)
+            return slice(start, self.given)
+
+    def give_back(self, piece: slice) -> None:
+        """Say that a piece is played."""
+        with self._lock:
+            self.played += piece.stop - piece.start
+
+
+def _play(
+    play: Callable[..., None], table: Table, rows: npt.NDArray[Any], first: int, threads: int | None, progress: bool
+) -> int:
+    """Fill the rows; how many of them, from the first one on, are filled."""
+    pieces = _Pieces(len(rows))
+
+    def work() -> None:
+        own, size = compiled.fresh(table), 1
+        while (piece := pieces.take(size)).start < piece.stop:
+            began = time.perf_counter()
+            play(own, rows[piece], first + piece.start)
+            took = time.perf_counter() - began
+            size = max(1, min(4 * size, int(size * PIECE / max(took, 1e-6))))
+            pieces.give_back(piece)
+
+    play(compiled.fresh(table), rows[:0], first)  # compiles, if it has to, before the threads begin
+    with _bar(pieces, progress) as shown, ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        working = [pool.submit(work) for _ in range(threads or os.cpu_count() or 1)]
+        try:
+            while wait(working, timeout=PIECE).not_done:
+                shown()
+        except KeyboardInterrupt:
+            pieces.stopped = True
+        for one in working:
+            one.result()
+        shown()
+    return pieces.played
+
+
+@contextmanager
+def _bar(pieces: _Pieces, progress: bool) -> Iterator[Callable[[], None]]:
+    """A bar on standard error that shows how far it has come, each time it is told to."""
+    if not progress:
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), auto_refresh=False) as bar:
+        task = bar.add_task("", total=pieces.total)
+        yield lambda: bar.update(task, completed=pieces.played, refresh=True)

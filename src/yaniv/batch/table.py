@@ -1,0 +1,159 @@
+"""A table of policies, in integers: rounds and whole matches played to their end, as a driver that plays in turns does.
+
+Plain functions, compiled unchanged. `ask(who, me)` lets the policy of that number choose from what its seat knows.
+"""
+
+from collections.abc import Callable, Sequence
+
+from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
+from yaniv.batch.dice import FIRST_SEAT, begin
+from yaniv.batch.sight import Sight, look
+from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, acting, apply
+from yaniv.game.tally import NOBODY, give_up, settle
+
+Ask = Callable[[int, Sight], int]
+
+
+class Table:
+    """Who sits where, what they play, and all that is needed to play it: one for each thread."""
+
+    __slots__ = ("place", "sights", "steps", "who")
+
+    def __init__(self) -> None:
+        self.who = [0] * SEATS  # which policy plays a seat
+        self.place = Place()
+        self.sights = [Sight() for _ in range(SEATS)]  # one for each seat, so that none finds what another thought
+        self.steps = 0  # of this round, the passes of a chance to slap or sneak included
+
+
+class RoundRow:
+    """What a round came to."""
+
+    __slots__ = ("caller", "caught", "dealer", "gained", "hands", "slapped", "starter", "steps", "turns", "void")
+
+    def __init__(self) -> None:
+        self.dealer = 0
+        self.starter = 0
+        self.caller = NOBODY
+        self.caught = 0
+        self.slapped = 0
+        self.void = 0
+        self.turns = 0
+        self.steps = 0
+        self.hands = [0] * SEATS
+        self.gained = [0] * SEATS
+
+
+class MatchRow:
+    """What a match came to."""
+
+    __slots__ = ("calls", "caught", "out_in", "rounds", "totals", "turns", "unfinished", "voids", "winners")
+
+    def __init__(self) -> None:
+        self.winners = 0
+        self.unfinished = 0
+        self.rounds = 0
+        self.voids = 0
+        self.turns = 0
+        self.totals = [0] * SEATS
+        self.out_in = [0] * SEATS  # the round in which a seat went out
+        self.calls = [0] * SEATS  # and slaps that ended a round
+        self.caught = [0] * SEATS
+
+
+def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) -> None:
+    """Play single rounds, each the first one of a match: that many, of which the first has this number."""
+    place = table.place
+    g = place.round
+    t = place.score
+    for i in range(len(rows)):
+        place.number = first + i
+        open_match(place)
+        void = play_round(table, ask)
+        row = rows[i]
+        row.dealer = t.dealer
+        row.starter = t.starter
+        row.caller = g.caller
+        row.slapped = g.slapped
+        row.void = void
+        row.turns = place.turns
+        row.steps = table.steps
+        if not void:
+            settle(t, g.caller, g.slapped)
+        row.caught = 0 if void else t.caught
+        for seat in range(t.players):
+            row.hands[seat] = t.hand[seat]
+            row.gained[seat] = 0 if void else t.gained[seat]
+
+
+def play_matches(table: Table, rows: Sequence[MatchRow], first: int, ask: Ask) -> None:
+    """Play whole matches: that many, of which the first has this number."""
+    for i in range(len(rows)):
+        table.place.number = first + i
+        play_match(table, rows[i], ask)
+
+
+def play_match(table: Table, row: MatchRow, ask: Ask) -> None:
+    place = table.place
+    t = place.score
+    row.rounds = 0
+    row.voids = 0
+    row.turns = 0
+    for seat in range(t.players):
+        row.out_in[seat] = 0
+        row.calls[seat] = 0
+        row.caught[seat] = 0
+    voids = 0  # in a row
+    open_match(place)
+    while not t.over and place.deals < DEALS_MAX:
+        if play_round(table, ask):
+            voids += 1
+            row.voids += 1
+            if voids == VOIDS_MAX:
+                give_up(t)
+        else:
+            voids = 0
+            score_round(table, row)
+        row.turns += place.turns
+    row.unfinished = 0 if t.over else 1
+    row.winners = t.winners
+    for seat in range(t.players):
+        row.totals[seat] = t.total[seat]
+
+
+def score_round(table: Table, row: MatchRow) -> None:
+    """Score the round that has been played, and count it."""
+    t = table.place.score
+    caller = table.place.round.caller
+    settle(t, caller, table.place.round.slapped)
+    row.rounds += 1
+    row.calls[caller] += 1
+    row.caught[caller] += t.caught
+    for seat in range(t.players):
+        if t.out >> seat & 1:
+            row.out_in[seat] = row.rounds
+
+
+def play_round(table: Table, ask: Ask) -> int:
+    """Deal the next round of the match and play it; whether it is void, because it does not end."""
+    place = table.place
+    g = place.round
+    t = place.score
+    deal_round(place)
+    for seat in range(g.players):
+        begin(table.sights[seat].dice, place.key, place.number, place.deals, FIRST_SEAT + seat)
+    table.steps = 0
+    while g.phase != OVER_PHASE and place.turns < TURN_CAP:
+        seat = acting(g)
+        me = table.sights[seat]
+        look(g, t, seat, me)
+        action = ask(table.who[seat], me)
+        table.steps += 1
+        apply(g, seat, action)
+        if action & 7 == LAY:
+            place.turns += 1
+            if g.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
+                restock(place)
+    for seat in range(g.players):
+        t.hand[seat] = g.total[seat]
+    return 1 if g.phase != OVER_PHASE else 0
