@@ -24,7 +24,8 @@ class Replay:
     def __init__(self, log: Sequence[Entry]) -> None:
         opened, *rest = (entries.unpack(entry.body) for entry in log)
         assert isinstance(opened, entries.Opened)
-        ports = Ports(MemoryLog(), FakeClock(), AtOnce(), lambda what: random.Random(what))
+        memory = MemoryLog()
+        ports = Ports(memory, FakeClock(), AtOnce(), lambda what: random.Random(what), memory.rise)
         self.host = Host(open_table(log[0].table, opened), Chain.of(log), 1, ports)
         self.steps: dict[str, dict[int, str]] = defaultdict(dict)
         """Of each stream, by number."""
