@@ -36,6 +36,10 @@ def free_port() -> int:
                 return port
 
 
+class Wrong(Exception):
+    """A server sent something that does not follow from what it had sent before."""
+
+
 @dataclass
 class Site:
     """The server, and how it is reached."""
@@ -150,6 +154,10 @@ class Player(Reader):
         super().__init__()
         self.browser, self.table, self.invite = browser, table, invite
         self.closed: int | None = None
+        self.wrong: AssertionError | None = None
+        """What it was sent that does not follow from what it was sent before."""
+        self.asked: dict[str, str] = {}
+        """The frames of all that was asked, by id."""
         self._ids = count(1)
         self._news = asyncio.Event()
         self._sockets: list[ClientConnection] = []
@@ -177,6 +185,8 @@ class Player(Reader):
                 self._news.set()
         except ConnectionClosed:
             pass
+        except AssertionError as error:
+            self.wrong = error
         self.closed = socket.close_code
         self._news.set()
 
@@ -186,21 +196,28 @@ class Player(Reader):
         self.socket.transport.abort()
         await asyncio.sleep(0)
 
-    async def ask(self, kind: str, *, wait: bool = True, **fields: Any) -> dict[str, Any]:
+    async def send(self, kind: str, *, id: str = "", **fields: Any) -> str:
+        """Ask for something; the id under which it will be answered."""
+        id = id or f"{id_of(self)}-{next(self._ids)}"
+        self.asked[id] = json.dumps({"kind": kind, "id": id, **fields})
+        await self.socket.send(self.asked[id])
+        return id
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Ask for something, and wait for the answer."""
-        id = str(fields.pop("id", f"{id_of(self)}-{next(self._ids)}"))
-        await self.socket.send(json.dumps({"kind": kind, "id": id, **fields}))
-        return await self.answer(id) if wait else {}
+        return await self.answer(await self.send(kind, **fields))
 
     async def answer(self, id: str) -> dict[str, Any]:
         """The answer to an ask."""
         await self.until(lambda: any(answer["id"] == id for answer in self.answers[-100:]))
         return next(answer for answer in reversed(self.answers) if answer["id"] == id)
 
-    async def until(self, true: Any, seconds: float = 15) -> None:
+    async def until(self, true: Any, seconds: float = 60) -> None:
         """Wait until something has been shown."""
         async with asyncio.timeout(seconds):
             while not true():
+                if self.wrong:
+                    raise Wrong from self.wrong
                 if self.closed is not None:
                     raise AssertionError(f"closed: {self.closed}")
                 self._news.clear()
@@ -213,34 +230,3 @@ class Player(Reader):
 
 def id_of(player: Player) -> str:
     return f"p{id(player)}"
-
-
-async def play_on(player: Player, chance: random.Random, *, mischief: bool = True) -> None:
-    """Play anything until the match is over; with drops, reloads and hostile frames in between."""
-    while player.face.get("stage") != "over":
-        try:
-            what = chance.random() if mischief else 1.0
-            if player.closed is not None:
-                await player.come()
-                await player.until(lambda: player.face)
-            elif what < 0.01:
-                await player.drop()
-                await player.come(fresh=chance.random() < 0.3)
-                await player.until(lambda: player.face)
-            elif what < 0.02:
-                await player.play(chance.choice(("draw", "lay Jk Jk", "call", "slap 9s", "nonsense")))
-            elif what < 0.025:
-                await player.socket.send(chance.choice(("{", '{"kind":"play","seat":3}', "[]", "\u0000")))
-                await asyncio.sleep(0.01)
-            elif player.actions:
-                action = "call" if "call" in player.actions else chance.choice(player.actions)
-                await player.play(action)
-            else:
-                player._news.clear()
-                async with asyncio.timeout(10):
-                    await player._news.wait()
-        except (AssertionError, ConnectionClosed):
-            if player.closed is None and player.socket.close_code is None:
-                raise
-            await player.come()
-            await asyncio.sleep(0)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
-import random
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,8 +17,6 @@ from tests.server.evening import run
 from tests.server.site import SECRET, Browser, Player, Site, serving
 from yaniv.server import sockets
 from yaniv.server.journal import OneLine
-from yaniv.server.running import SocketProtocol
-from yaniv.server.sockets import Connection
 
 
 async def two(site: Site, **table: Any) -> tuple[Player, Player, str]:
@@ -107,7 +103,8 @@ async def test_h1_who_knows_all_that_is_public_cannot_take_a_seat_over() -> None
                 await line.recv()
             assert line.close_code == 4003
         name, _, token = ana.browser.cookie.partition("=")
-        for forged in (token[:-1] + ("A" if token[-1] != "A" else "B"), token.partition(".")[0], ""):
+        other = "A" if token[-2] != "A" else "B"  # of the very last letter, two bits say nothing
+        for forged in (token[:-2] + other + token[-1], token.partition(".")[0], ""):
             async with site.browser().http as http:
                 answer = await http.get("/api/me", headers={"cookie": f"{name}={forged}"})
                 assert answer.status_code == 401
@@ -355,7 +352,7 @@ async def test_an_error_of_ours_ends_one_socket_and_says_nothing_of_it() -> None
 
         asked = host.ask
         host.ask = fail  # type: ignore[assignment, method-assign]
-        await ana.ask("say", wait=False, text="x")
+        await ana.send("say", text="x")
         await asyncio.wait_for(ana._reading, 5)
         assert ana.closed == 1011 and "canary" not in "".join(ana.frames)
         host.ask = asked  # type: ignore[method-assign]
@@ -524,28 +521,6 @@ async def test_options_go_before_the_line_and_leave_the_rest_of_it() -> None:
         assert rules == "israeli(hand_size=7,call_limit=5)"
 
 
-@run
-async def test_a_socket_that_is_closed_leaves_no_garbage() -> None:
-    async with serving() as site:
-        ana = await site.browser().be("Ana")
-        table, _ = await ana.open()
-        gc.collect()
-        gc.disable()
-        try:
-            for _ in range(5):
-                async with ana.socket(table) as line:
-                    await line.send('{"kind":"resume"}')
-                    await line.recv()
-            async with asyncio.timeout(5):
-                while site.server.figures.sockets:
-                    await asyncio.sleep(0.01)
-            await asyncio.sleep(0.05)
-            left = [one for one in gc.get_objects() if type(one) in (SocketProtocol, Connection)]
-            assert left == []
-        finally:
-            gc.enable()
-
-
 # --- the end -----------------------------------------------------------------
 
 
@@ -554,7 +529,7 @@ async def test_d7_r4_a_server_told_to_end_answers_what_it_took_and_sends_all_awa
     async with serving() as site:
         ana, ben, _table = await two(site)
         mover = ana if ana.actions else ben
-        await mover.ask("play", wait=False, id="last", match=1, number=mover.number, action=mover.actions[0])
+        await mover.send("play", id="last", match=1, number=mover.number, action=mover.actions[0])
         await asyncio.sleep(0.01)
         site.running.should_exit = True
         await asyncio.wait_for(asyncio.gather(ana._reading, ben._reading), 5)
@@ -571,24 +546,3 @@ async def test_health_and_readiness() -> None:
         site.server.lobby.draining = True
         assert (await http.get("/ready")).status_code == 503
         site.server.lobby.draining = False
-
-
-@run
-async def test_w6_a_server_fed_with_noise_goes_on() -> None:
-    chance = random.Random(1)
-    async with serving(sockets_a_minute=10**6) as site:
-        ana, ben, _ = await two(site)
-        seeds = [*(one for one in RUBBISH if isinstance(one, str)), json.dumps(ana.resume())]
-        for _ in range(150):
-            text = list(chance.choice(seeds)[:300])
-            for _ in range(chance.randrange(5)):
-                text.insert(chance.randrange(len(text) + 1), chr(chance.randrange(1, 0x2FF)))
-            try:
-                await ana.socket.send("".join(text))
-                await asyncio.wait_for(ana._reading, 0.02)
-            except (TimeoutError, ConnectionClosed):
-                pass
-            if ana.closed is not None or ana.socket.close_code or ana._reading.done():
-                await ana.come()
-                await ana.until(lambda: ana.presence)
-        assert (await ben.ask("say", text="hi"))["kind"] == "done"

@@ -49,3 +49,19 @@ def test_w7_rates_and_numbers_are_of_one_only() -> None:
     assert [open.enter("a", 1), open.enter("a", 1), open.enter("b", 1)] == [True, False, True]
     open.leave("a")
     assert open.enter("a", 1) and open.total == 2
+
+
+def test_w7_a_rate_is_of_any_minute_and_forgets_who_is_gone() -> None:
+    clock = FakeClock()
+    rates = Rates(clock.now)
+    assert [rates.allow(2, "x", "a") for _ in range(3)] == [True, True, False]
+    clock.pass_to(59)
+    assert not rates.allow(2, "x", "a") and rates.allow(2, "x", "b")
+    clock.pass_to(60)
+    assert [rates.allow(2, "x", "a") for _ in range(3)] == [True, True, False]
+    clock.pass_to(200)
+    assert rates.allow(2, "x", "c") and list(rates._times) == [("x", "c")]
+
+
+def test_who_may_do_something_never_may_not_do_it_once() -> None:
+    assert not Rates().allow(0, "x", "a")

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import os
 import random
-import signal
-import sys
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 from tests.server.evening import run
-from tests.server.site import SECRET, Browser, Site, free_port, play_on, serving
+from tests.server.mischief import play_on
+from tests.server.site import Browser, Site, free_port, serving
 from yaniv.server import timing
 from yaniv.server.host import Host
 from yaniv.server.store import Entry, open_store
@@ -195,65 +191,3 @@ def test_d12_a_backup_of_a_running_server_is_the_whole_of_it(tmp_path: Path) -> 
         await store.close()
 
     drill()
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_d1_a_server_that_is_killed_has_lost_nothing_it_acknowledged(tmp_path: Path, seed: int) -> None:
-    """Three kills here; `benchmarks/kills.py` is the place for a hundred."""
-
-    @run
-    async def kill() -> None:
-        port = free_port()
-        environment = os.environ | {
-            "YANIV_PORT": str(port),
-            "YANIV_DATABASE": f"sqlite:///{tmp_path}/yaniv.db",
-            "YANIV_SECRET": SECRET,
-            "YANIV_FRAMES_A_SECOND": "100000",
-        }
-        site = Site(None, None, f"http://127.0.0.1:{port}")  # type: ignore[arg-type]
-
-        async def start() -> asyncio.subprocess.Process:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "yaniv.server", env=environment, stderr=asyncio.subprocess.PIPE
-            )
-            assert process.stderr
-            async with asyncio.timeout(20):
-                while json.loads(await process.stderr.readline())["what"] != "the server is up":
-                    pass
-            return process
-
-        process = await start()
-        try:
-            ana = await site.browser().be("Ana")
-            table, _ = await ana.open(seats=2, bots={"1": "novice"})
-            player = await ana.player(table)
-            await player.until(lambda: player.clock)
-            await player.ask("start")
-            chance = random.Random(seed)
-            asyncio.get_running_loop().call_later(chance.uniform(0.05, 0.3), process.send_signal, signal.SIGKILL)
-            place = 0
-            with suppress(AssertionError, ConnectionClosed):  # until the socket is gone
-                while True:
-                    place += 1
-                    await player.ask("say", id=f"k{place}", text=str(place))
-            await process.wait()
-            acknowledged = {answer["id"]: answer["number"] for answer in player.answers}
-            number, syncs = player.number, player.syncs
-            process = await start()
-            player.presence = {}
-            await player.come()
-            await player.until(lambda: player.presence)
-            assert player.syncs == syncs and player.number >= number
-            recent = list(acknowledged)[-20:]
-            for id in recent:
-                answer = await player.ask("say", id=id, text="again")
-                assert answer == {"kind": "done", "id": id, "number": acknowledged[id]}
-            said = [event["text"] for event in player.events if event["kind"] == "said"]
-            assert said == [str(n) for n in range(1, len(said) + 1)] and len(said) >= len(acknowledged) - 1
-        finally:
-            process.kill()
-            await process.wait()
-            await site.leave()
-            process._transport.close()  # type: ignore[attr-defined]
-
-    kill()

@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.authenticator import Authenticator
 from tests.server.evening import run
-from tests.server.site import Browser, Site, play_on, serving
+from tests.server.mischief import play_on
+from tests.server.site import Browser, Site, serving
 from yaniv.server import passkeys
 from yaniv.server.settings import Settings
 
@@ -58,7 +59,7 @@ async def test_a_guest_who_keeps_a_passkey_is_the_same_person_on_another_device(
         player = await ana.player(table)
         await player.until(lambda: player.clock)
         await player.ask("start")
-        await play_on(player, random.Random(1), mischief=False)
+        await play_on(player, random.Random(1), often=0.0)
         await place.noted()
         await kept(ana, phone)
         there = place.browser("localhost")

@@ -11,7 +11,8 @@ from typing import Any
 
 from tests.server.authenticator import Authenticator
 from tests.server.evening import Evening, run
-from tests.server.site import Browser, Player, Site, play_on, serving
+from tests.server.mischief import play_on
+from tests.server.site import Browser, Player, Site, serving
 from tests.server.test_passkeys import kept
 from yaniv.game import parse_record
 from yaniv.server import entries
@@ -37,7 +38,7 @@ async def two(site: Site, **table: Any) -> tuple[Player, Player, str]:
 
 
 async def played_out(site: Site, *players: Player) -> None:
-    await asyncio.gather(*(play_on(player, random.Random(n), mischief=False) for n, player in enumerate(players)))
+    await asyncio.gather(*(play_on(player, random.Random(n), often=0.0) for n, player in enumerate(players)))
     await site.noted()
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from itertools import permutations
 
 import msgspec
 import pytest
 
 from tests.server.evening import Evening, Guest, run
+from tests.server.races import position, races
 from tests.server.worlds import evening_at
-from yaniv.game import HouseRules, Lay, Round, Slap, Sneak, cards, parse_action, preset
+from yaniv.game import Lay, Round, Slap, Sneak, cards, parse_action, preset
 from yaniv.wire import commands
 from yaniv.wire.faces import Terms
 
@@ -105,55 +106,10 @@ async def test_p3_talk_and_own_moves_make_no_answer_too_late() -> None:
     assert [answer["kind"] for answer in mover.answers[-2:]] == ["done", "done"]
 
 
-def slap_position(seats: int, rules: HouseRules) -> Round:
-    """The first seat has laid three nines and drawn the fourth; the third seat holds a nine too."""
-    hands = ["9s 9d 9h 5c", "7h 4c 2d", "9s Jc", "2h 3h", "2s 3s", "4d 5d", "4h 5h", "6h 6d"][:seats]
-    round = Round.lying(rules, hands, stock="9c 3c 4s 5s 6s 8s", turned="Kd")
-    for action in ("lay 9s 9d 9h", "draw"):
-        round = round.play(0, parse_action(action)).round
-    return round
-
-
-RULES = preset("cardgames-zone+defausse_rapide", decks=2, sneak=True)
-
-
-def asked(seats: int) -> list[tuple[int, str]]:
-    """What comes in the same millisecond: a slap, the next player's lay, and others who sneak."""
-    asks = [(0, "slap 9c"), (1, "lay 7h")]
-    return asks if seats < 3 else [*asks, (2, "sneak 9s")]
-
-
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_p4_slap_sneak_and_the_next_lay_in_every_order(seats: int) -> None:
-    for order in permutations(asked(seats)):
-        for stored in range(len(order) + 1):
-            in_order(seats, order, stored)
-
-
-def in_order(seats: int, order: tuple[tuple[int, str], ...], stored: int) -> None:
-    """All ask in this order, before any has seen what another did; so many are stored before the others come."""
-
-    @run
-    async def play() -> None:
-        evening = await evening_at(slap_position(seats, RULES), 1)
-        guests = evening.guests
-        numbers = [guest.number for guest in guests]
-        for place, (seat, action) in enumerate(order):
-            evening.log.held = place >= stored
-            guests[seat].play(action, number=numbers[seat])
-            await evening.quiet()
-        evening.log.held = False
-        evening.log.let()
-        await evening.quiet()
-        laid = [seat for seat, _ in order].index(1)
-        for place, (seat, _) in enumerate(order):
-            assert guests[seat].code == ("done" if place <= laid else "too_late"), (order, stored)
-        assert all(guest.face == guests[0].face for guest in guests)
-        assert guests[1].events == guests[-1].events
-        chains = [evening.host.streams[seat].chain for seat in range(seats)]
-        assert [guest.chain for guest in guests[:seats]] == chains
-
-    play()
+def test_p4_slap_sneaks_and_the_next_lay_in_every_order(seats: int) -> None:
+    """Above five seats, in some of the orders; `python -m tests.server.races` takes all."""
+    assert asyncio.run(races(seats, 120)) >= 6
 
 
 @run
@@ -207,7 +163,7 @@ async def test_a_bot_slaps_within_the_window() -> None:
 
 @run
 async def test_next_player_may_act_at_once_although_a_window_is_open() -> None:
-    evening = await evening_at(slap_position(3, RULES), 1, terms=Terms("x", window=3.0))
+    evening = await evening_at(position(3), 1, terms=Terms("x", window=3.0))
     evening.guests[1].play("lay 7h")
     await evening.quiet()
     assert evening.guests[1].code == "done" and evening.clock.now() == 0.0
@@ -262,5 +218,5 @@ async def test_rounds_follow_each_other_when_all_are_ready_or_after_a_pause() ->
 
 
 def test_what_may_be_slapped_and_sneaked_is_what_the_position_says() -> None:
-    round = slap_position(3, RULES)
-    assert Slap(cards("9c")[0]) in round.legal_actions(0) and Sneak(cards("9s")[0]) in round.legal_actions(2)
+    round = position(3)
+    assert Slap(cards("9c")[0]) in round.legal_actions(0) and Sneak(cards("9d")[0]) in round.legal_actions(2)

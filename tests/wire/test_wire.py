@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from pathlib import Path
 from typing import get_args
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.server import noise
 from yaniv import game
 from yaniv.wire import commands, events, messages
 from yaniv.wire.schema import files, main, typescript
@@ -77,3 +79,14 @@ def test_h3_a_command_with_anything_else_in_it_is_malformed(command: commands.Se
 def test_every_code_has_a_name_of_its_own() -> None:
     codes = [code.value for kind in (messages.Code, game.Refusal) for code in kind]
     assert len(set(codes)) == len(codes)
+
+
+def test_w6_of_bent_and_broken_frames_each_is_a_command_as_it_stands_or_malformed() -> None:
+    """Over sockets: `python -m tests.server.fuzz`."""
+    chance, read = random.Random(6), 0
+    for place in range(20_000):
+        command = noise.understood(noise.payload(chance, f"f{place}", {}))
+        if command:
+            read += 1
+            assert commands.read(msgspec.json.encode(command)) == command
+    assert 10_000 < read < 19_000

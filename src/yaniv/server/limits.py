@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+import time
+from collections import Counter, deque
+from collections.abc import Callable
 
 from .clock import Clock
+
+MINUTE = 60.0
 
 
 class Bucket:
@@ -32,14 +32,25 @@ class Bucket:
 
 
 class Rates:
-    """How often somebody may do something in a minute."""
+    """How often somebody may do something in any minute, whatever the wall clock says."""
 
-    def __init__(self) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now, self._swept = now, now()
+        self._times: dict[tuple[str, str], deque[float]] = {}
 
     def allow(self, most: int, what: str, who: str) -> bool:
-        """Whether it is not too often; it is counted."""
-        return self._limiter.hit(RateLimitItemPerMinute(most), what, who)
+        """Whether it is not too often; if so, it is counted."""
+        now = self._now()
+        if now - self._swept > MINUTE:
+            self._times = {key: times for key, times in self._times.items() if times and now - times[-1] < MINUTE}
+            self._swept = now
+        times = self._times.setdefault((what, who), deque())
+        while times and now - times[0] >= MINUTE:
+            times.popleft()
+        if len(times) >= most:
+            return False
+        times.append(now)
+        return True
 
 
 class Open:

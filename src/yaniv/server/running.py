@@ -57,6 +57,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         # Nothing that leads back here may stay: old garbage is not searched for.
         self._take, self.app_state = None, {}
         self.conn.parser.close()
+        self.conn.parser_exc = None
         if self.handshake_initiated:
             self.scope.clear()  # type: ignore[attr-defined]
 
@@ -75,40 +76,52 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(out))
 
     def listen(self, take: Callable[[str], None]) -> None:
-        self._take = take
+        if not self.disconnected:
+            self._take = take
 
     def cut(self) -> None:
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Take whole messages of text by the shortest way; the library has all else, one whole frame after another."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
         data, at = self._rest + data if self._rest else data, 0
-        while self._take is not None and not self.close_sent and (found := masked_frame(data, at)):
+        while not self.close_sent and (found := masked_frame(data, at)):
             start, end = found
-            if data[at] == TEXT and not self.frames:
+            if self._take is not None and data[at] == TEXT and not self.frames:
                 self._hear(clear(data[start:end], data[start - 4 : start]))
             else:
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
-        if self._take is None or self.close_sent or too_big(self._rest):
+        if self.close_sent or too_big(self._rest):
             rest, self._rest = self._rest, b""
             super().data_received(rest)
 
     def send_receive_event_to_app(self) -> None:
-        if self._take is None or self.close_sent:
+        if self.close_sent:
             super().send_receive_event_to_app()
             return
         text = b"".join(self.frames) if self.curr_msg_data_type == "text" else b""
         self.frames = []
-        self._hear(text)
+        if self._take is not None:
+            self._hear(text)
+        else:
+            self.frames, self.curr_msg_data_type = [_decoded(text).encode()], "text"
+            super().send_receive_event_to_app()
 
     def _hear(self, text: bytes) -> None:
         assert self._take
-        try:
-            self._take(text.decode())
-        except UnicodeDecodeError:
-            self._take("")
+        self._take(_decoded(text))
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        return ""  # no more a command than a binary frame is
 
 
 class HttpProtocol(HttpToolsProtocol):
