@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.laws.positions import random_position, random_rules
-from yaniv.bots import BOTS, ENTRANTS, Bot, UnknownBot, bot, entrant
+from yaniv.bots import BOTS, ENTRANTS, Bot, Policy, UnknownBot, bot, entrant
 from yaniv.game import CARDS, JOKER, HouseRules, Match, Owed, Round, View, show, view
 from yaniv.lab import Dealer
 
@@ -24,6 +24,15 @@ def test_an_unknown_level_says_which_there_are() -> None:
     with pytest.raises(UnknownBot) as raised:
         bot("master")
     assert (raised.value.level, raised.value.allowed) == ("master", tuple(LEVELS))
+
+
+def test_a_bot_of_ones_own_enters_by_its_module_and_name() -> None:
+    assert entrant("tests.lab.arena.own:novice").level == "novice"
+    assert isinstance(entrant("tests.lab.arena.own:first"), Policy)
+    for unknown in ("tests.lab.arena.own:nobody", "tests.nowhere:bot", "nobody"):
+        with pytest.raises(UnknownBot) as raised:
+            entrant(unknown)
+        assert "york-novice" in raised.value.allowed
 
 
 def chosen(player: Bot, seen: View, dice: int = 0) -> object:

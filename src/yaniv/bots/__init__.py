@@ -11,6 +11,8 @@ yaniv.bots.UnknownBot: 'grandmaster' is not a level of a bot: random, novice, cl
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import FunctionType
 
 from . import chance, club, combo, novice
 from .bot import Bot
@@ -53,11 +55,18 @@ def bot(level: str) -> Bot:
 
 
 def entrant(name: str) -> Bot:
-    """The bot of a name, of all that the arena knows.
+    """The bot of a name, of all that the arena knows; or one's own, written `module:name`, a `Bot` or a policy.
 
     Raises:
         UnknownBot: There is none.
     """
-    if name not in ENTRANTS:
+    if name in ENTRANTS:
+        return ENTRANTS[name]
+    module, _, attribute = name.partition(":")
+    if not attribute:
         raise UnknownBot(name, ENTRANTS)
-    return ENTRANTS[name]
+    try:
+        own = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(name, ENTRANTS) from error
+    return Policy(name, own) if isinstance(own, FunctionType) else own

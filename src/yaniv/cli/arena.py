@@ -94,14 +94,14 @@ def run(wishes: Wishes, words: Words) -> int:
         from yaniv.lab.arena.plot import plot
         from yaniv.lab.arena.report import as_data
 
-        workers = _workers(wishes)
+        contests = _contests(wishes, words)
+        workers = _workers(wishes, contests)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("yaniv"):
             raise
         extra = "cluster" if error.name == "ray" else "arena"
         typer.echo(words.say("arena.no_extra", extra=extra), err=True)
         return 2
-    contests = _contests(wishes, words)
     try:
         meeting = _meet(wishes, contests, workers)
     except ConnectionError as error:
@@ -126,14 +126,15 @@ def run(wishes: Wishes, words: Words) -> int:
     return 0
 
 
-def _workers(wishes: Wishes) -> "AbstractContextManager[Workers]":
+def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContextManager[Workers]":
     if wishes.ray:
         from yaniv.lab.arena.cluster import cluster
 
         return cluster(wishes.ray)
-    from yaniv.lab.arena.workers import processes
+    from yaniv.lab.arena.playing import is_compiled
+    from yaniv.lab.arena.workers import here, processes
 
-    return processes()
+    return here() if all(map(is_compiled, contests)) else processes()
 
 
 def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
@@ -146,6 +147,7 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
 
     unit = Unit.MATCHES if wishes.matches else Unit.ROUNDS
     seats = len(wishes.bots) if wishes.together else wishes.players
+    sys.path.insert(0, "")  # where a bot of one's own may stand
     try:
         for name in wishes.bots:
             entrant(name)

@@ -18,6 +18,7 @@ class Done:
 
 class Here:
     many = 1
+    threads: int | None = 1
 
     def submit(self, work: Callable[..., T], /, *given: Any) -> Done:
         return Done(work(*given))

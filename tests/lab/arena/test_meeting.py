@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from tests.lab.arena.here import Done, Here
+from tests.lab.arena.own import CHANCE, CLUB, NOVICE
 from yaniv.game import preset
 from yaniv.lab.arena.contest import Contest, everybody_meets
 from yaniv.lab.arena.meeting import Ended, Meeting, Settle, meet
 from yaniv.lab.arena.settling import ALPHA, LEAST
-from yaniv.lab.arena.workers import processes
+from yaniv.lab.arena.workers import here, processes
 
 BGA = preset("bga")
-TWO = Contest(rules=BGA, bots=("novice", "random"))
+TWO = Contest(rules=BGA, bots=(NOVICE, CHANCE))
 
 
 class Stops(Here):
@@ -44,12 +45,12 @@ def test_all_deals_are_played_and_told() -> None:
 
 
 def test_contests_go_on_side_by_side() -> None:
-    meeting = meet(everybody_meets(BGA, ["novice", "random", "fuzzymango"]), 60, Here())
+    meeting = meet(everybody_meets(BGA, [NOVICE, CHANCE, CLUB]), 60, Here())
     assert [course.deals for course in meeting.courses] == [60, 60, 60]
     assert [pair for pair, _ in meeting.pairs()] == [
-        ("novice", "random"),
-        ("novice", "fuzzymango"),
-        ("random", "fuzzymango"),
+        (NOVICE, CHANCE),
+        (NOVICE, CLUB),
+        (CHANCE, CLUB),
     ]
     assert meeting.alpha_each == ALPHA / 3
 
@@ -77,7 +78,7 @@ def test_it_ends_as_soon_as_the_difference_is_settled() -> None:
 
 
 def test_equals_are_settled_within_a_margin() -> None:
-    alike = Contest(rules=BGA, bots=("novice", "york-novice-calling"))
+    alike = Contest(rules=BGA, bots=(NOVICE, "york-novice-calling"))
     [course] = meet([alike], 1000, Here(), settle=Settle(margin=5)).courses
     assert course.ended is Ended.SETTLED and course.deals < 1000
 
@@ -87,7 +88,7 @@ def come_to(meeting: Meeting) -> list[object]:
 
 
 def test_processes_come_to_exactly_the_same_and_end_at_the_same_deal() -> None:
-    contests = [TWO, Contest(rules=BGA, bots=("novice", "york-novice"))]
+    contests = [TWO, Contest(rules=BGA, bots=(NOVICE, "york-novice"))]
     alone = meet(contests, 350, Here(), settle=Settle())
     with processes(2) as workers:
         many = meet(contests, 350, workers, settle=Settle())
@@ -102,3 +103,19 @@ def test_a_lot_that_fails_is_not_passed_over() -> None:
 
     with pytest.raises(RuntimeError):
         meet([TWO], 100, Fails())
+
+
+# --- compiled ----------------------------------------------------------------
+
+
+def test_policies_are_played_compiled_by_the_lot() -> None:
+    with here() as workers:
+        meeting = meet([Contest(rules=BGA, bots=("novice", "random"))], 3000, workers, settle=Settle())
+    [course] = meeting.courses
+    assert (course.ended, course.deals) == (Ended.SETTLED, 2000)
+
+
+def test_processes_play_compiled_too() -> None:
+    contest = Contest(rules=BGA, bots=("novice", "random"))
+    with here() as alone, processes(2) as many:
+        assert come_to(meet([contest], 2500, alone)) == come_to(meet([contest], 2500, many))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.lab.arena.here import Here
+from tests.lab.arena.own import CHANCE, CLUB, NOVICE
 from yaniv.game import preset
 from yaniv.lab.arena.contest import Contest, Unit, everybody_meets
 from yaniv.lab.arena.ladder import ladder
@@ -20,23 +21,23 @@ PNG = b"\x89PNG"
 
 
 def test_everything_is_said_with_its_error() -> None:
-    meeting = meet([Contest(rules=preset("bga", 3), bots=("novice", "random", "random"), seed=9)], 20, Here())
+    meeting = meet([Contest(rules=preset("bga", 3), bots=(NOVICE, CHANCE, CHANCE), seed=9)], 20, Here())
     data = json.loads(json.dumps(as_data(meeting), allow_nan=False))
     [contest] = data["contests"]
-    assert (contest["bots"], contest["rules"], contest["seed"]) == (["novice", "random", "random"], "bga", 9)
+    assert (contest["bots"], contest["rules"], contest["seed"]) == ([NOVICE, CHANCE, CHANCE], "bga", 9)
     assert (contest["deals"], contest["seatings"], contest["rounds"]) == (20, 3, 60)
     [difference] = contest["differences"]
     assert difference["points_a_round"]["mean"] > 10 and difference["points_a_round"]["error"] > 0
     assert difference["interval"] == [None, None], "too few deals to say"
-    assert set(contest["showings"]) == {"novice", "random"}
+    assert set(contest["showings"]) == {NOVICE, CHANCE}
 
 
 def test_matches_say_how_long_they_are() -> None:
-    data = as_data(meet([Contest(rules=BGA, bots=("novice", "random"), unit=Unit.MATCHES)], 4, Here()))
+    data = as_data(meet([Contest(rules=BGA, bots=(NOVICE, CHANCE), unit=Unit.MATCHES)], 4, Here()))
     assert data["contests"][0]["rounds_a_match"]["mean"] > 3
 
 
-@pytest.mark.parametrize("bots", [["novice"] * 2, ["novice", "random"], ["novice", "random", "fuzzymango"]])
+@pytest.mark.parametrize("bots", [[NOVICE] * 2, [NOVICE, CHANCE], [NOVICE, CHANCE, CLUB]])
 def test_a_picture_is_drawn(bots: list[str], tmp_path: Path) -> None:
     contests = everybody_meets(BGA, bots)
     meeting = meet(contests, 20, Here())

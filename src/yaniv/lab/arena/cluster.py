@@ -25,6 +25,8 @@ class _Promise(Generic[T]):
 
 
 class _Cluster:
+    threads: int | None = 1
+
     def __init__(self) -> None:
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
         self.many = max(1, int(resources.get("CPU", 1)))

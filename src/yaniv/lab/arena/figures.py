@@ -33,7 +33,7 @@ class Ratio:
     @classmethod
     def of(cls, x: npt.NDArray[np.float64], n: npt.NDArray[np.float64]) -> Ratio:
         """How much there was of it by deal, and in how many rounds."""
-        return cls(len(x), x.sum(), n.sum(), (x * x).sum(), (x * n).sum(), (n * n).sum())
+        return cls(len(x), *map(float, (x.sum(), n.sum(), x @ x, x @ n, n @ n)))
 
     def __add__(self, other: Ratio) -> Ratio:
         deals, *sums = (mine + more for mine, more in zip(astuple(self), astuple(other), strict=True))

@@ -14,7 +14,7 @@ from enum import StrEnum
 from .contest import Contest, Unit
 from .lot import Lot
 from .outcome import Outcome, Pair
-from .playing import play_lot
+from .playing import is_compiled, play_lot
 from .settling import ALPHA, settled
 from .workers import Pending, Workers
 
@@ -118,6 +118,7 @@ def meet(
     """
     alpha = settle.alpha if settle else ALPHA
     meeting = Meeting(courses=tuple(map(Course, contests)), alpha=alpha)
+    among = tuple(dict.fromkeys(name for one in contests if is_compiled(one) for name in one.entrants))
     running: deque[tuple[Course, Pending[Lot]]] = deque()
     waiting = _lots(meeting.courses, deals)
     try:
@@ -125,7 +126,8 @@ def meet(
             while waiting and len(running) < 2 * workers.many:
                 course, first, size = waiting.popleft()
                 if course.ended is not Ended.SETTLED:
-                    running.append((course, workers.submit(play_lot, course.contest, first, size)))
+                    lot_of = (course.contest, first, size, among, workers.threads)
+                    running.append((course, workers.submit(play_lot, *lot_of)))
             if not running:
                 break
             course, pending = running.popleft()
@@ -156,4 +158,6 @@ def _lots(courses: Sequence[Course], deals: int) -> deque[tuple[Course, int, int
 
 def _size(contest: Contest) -> int:
     """About a second's work."""
+    if is_compiled(contest):
+        return 2000 if contest.unit is Unit.ROUNDS else 100
     return 50 if contest.unit is Unit.ROUNDS else 4

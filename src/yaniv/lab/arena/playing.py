@@ -1,10 +1,11 @@
-"""A lot of a contest, played by the typed engine: any bot at all can sit there."""
+"""A lot of a contest, played: compiled where all its bots are policies, else by the typed engine, where any can sit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 
-from yaniv.bots import Bot, entrant
+from yaniv.bots import Bot, Policy, entrant
 from yaniv.game import Match, MatchStep, Owed, Scored, Voided
 
 from ..dealer import Dealer
@@ -15,8 +16,27 @@ ROUNDS_MAX = 2000
 """A match that has not ended after so many rounds is won by nobody."""
 
 
-def play_lot(contest: Contest, first: int, deals: int) -> Lot:
-    """So many deals of a contest, from the given one on."""
+def is_compiled(contest: Contest) -> bool:
+    """Whether it is played compiled: all its bots are policies, and Numba is there."""
+    return find_spec("numba") is not None and all(isinstance(entrant(name), Policy) for name in contest.entrants)
+
+
+def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str] = (), threads: int | None = 1) -> Lot:
+    """So many deals of a contest, from the given one on.
+
+    Args:
+        among: Bots that are compiled together.
+        threads: How many to use, where it is compiled.
+    """
+    if is_compiled(contest):
+        from . import compiled
+
+        return compiled.play_lot(contest, first, deals, among, threads)
+    return play_typed(contest, first, deals)
+
+
+def play_typed(contest: Contest, first: int, deals: int) -> Lot:
+    """The same by the typed engine."""
     entrants = [entrant(name) for name in contest.entrants]
     lot = Lot.empty(deals, len(contest.seatings), len(contest.bots))
     for place in range(deals):

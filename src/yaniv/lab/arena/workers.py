@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -26,13 +26,41 @@ class Workers(Protocol):
     """They do what they are given side by side."""
 
     many: int
+    threads: int | None
+    """How many threads each of them may use; `None` is all cores."""
 
     def submit(self, work: Callable[..., T], /, *given: Any) -> Pending[T]:
         """Have a function called with these arguments."""
         ...
 
 
+class _Later(Generic[T]):
+    """Work that is done when it is waited for."""
+
+    def __init__(self, work: Callable[..., T], given: tuple[Any, ...]) -> None:
+        self._work, self._given = work, given
+
+    def result(self) -> T:
+        return self._work(*self._given)
+
+
+class _Here:
+    many = 1
+    threads: int | None = None
+
+    def submit(self, work: Callable[..., T], /, *given: Any) -> Pending[T]:
+        return _Later(work, given)
+
+
+@contextmanager
+def here() -> Iterator[Workers]:
+    """This process alone, for work that uses all cores by itself."""
+    yield _Here()
+
+
 class _Processes:
+    threads: int | None = 1
+
     def __init__(self, pool: ProcessPoolExecutor, many: int) -> None:
         self.pool, self.many = pool, many
 
