@@ -9,6 +9,7 @@ import pytest
 
 from tests.lab.arena.here import Here
 from tests.lab.arena.own import CHANCE, CLUB, NOVICE
+from tests.lab.arena.test_ladder import meeting as six_differences
 from yaniv.game import preset
 from yaniv.lab.arena.contest import Contest, Unit, everybody_meets
 from yaniv.lab.arena.ladder import ladder
@@ -43,6 +44,13 @@ def test_a_picture_is_drawn(bots: list[str], tmp_path: Path) -> None:
     meeting = meet(contests, 20, Here())
     plot(meeting, tmp_path / "it.png", ladder(meeting))
     assert (tmp_path / "it.png").read_bytes().startswith(PNG)
+
+
+def test_many_differences_are_drawn_as_a_square(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yaniv.lab.arena.plot.LINES", 5)
+    by_chance = six_differences(100, 1)
+    plot(by_chance, tmp_path / "it.svg", ladder(by_chance))
+    assert "line over column" in (tmp_path / "it.svg").read_text("utf-8")
 
 
 def test_a_kind_of_picture_that_there_is_not_is_refused(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
@@ -15,6 +16,9 @@ from .meeting import Course, Meeting
 HEIGHT = 0.4
 """Of a line, in inches."""
 
+LINES = 10
+"""More differences than that are told in a square of all bots."""
+
 
 def plot(meeting: Meeting, path: Path, rungs: Sequence[Rung] = ()) -> None:
     """Write a picture of the meeting; the ending of the file's name says of which kind.
@@ -24,13 +28,18 @@ def plot(meeting: Meeting, path: Path, rungs: Sequence[Rung] = ()) -> None:
         OSError: It cannot be written there.
     """
     pairs = meeting.pairs()
-    figure = Figure(figsize=(8, max(4.0, 1.5 + HEIGHT * len(pairs))), layout="constrained")
+    many = len(rungs) > 2 and len(pairs) > LINES
+    tall, wide = (len(rungs), 6 + HEIGHT * 2 * len(rungs)) if many else (len(pairs), 8)
+    figure = Figure(figsize=(wide, max(4.0, 2 + HEIGHT * tall)), layout="constrained")
     if len(pairs) == 1:
         [course] = [one for one in meeting.courses if one.outcome and one.outcome.differences]
         _settling(figure.subplots(), course, meeting.alpha_each)
     elif pairs:
-        left, *right = figure.subplots(1, 2 if rungs else 1, squeeze=False)[0]
-        _differences(left, meeting)
+        left, *right = figure.subplots(1, 2 if rungs else 1, squeeze=False, width_ratios=[2, 1] if many else None)[0]
+        if many:
+            _square(left, meeting, rungs)
+        else:
+            _differences(left, meeting)
         if right:
             _ladder(right[0], rungs)
     figure.savefig(path)
@@ -69,6 +78,27 @@ def _differences(axes: Axes, meeting: Meeting) -> None:
     axes.axvline(0, color="grey", linewidth=0.8)
     axes.set_yticks(places, [f"{first} - {second}" for (first, second), _ in pairs])
     axes.set_xlabel(f"{_unit(pairs[0][1].contest.unit)}, 95 %")
+
+
+def _square(axes: Axes, meeting: Meeting, rungs: Sequence[Rung]) -> None:
+    """Each difference where the line of one bot and the column of the other meet."""
+    names = [rung.bot for rung in rungs]
+    square = np.full((len(names), len(names)), np.nan)
+    shares = False
+    for (first, second), outcome in meeting.pairs():
+        a, b, mean = names.index(first), names.index(second), outcome.deciding((first, second)).mean
+        square[a, b], square[b, a] = mean, -mean
+        shares = outcome.contest.unit is Unit.MATCHES
+    far = np.nanquantile(abs(square), 0.8)
+    axes.imshow(square, cmap="RdBu", vmin=-far, vmax=far)
+    for (a, b), mean in np.ndenumerate(square):
+        if np.isfinite(mean):
+            text = f"{mean:+.0%}" if shares else f"{mean:+.1f}"
+            colour = "white" if abs(mean) > 0.7 * far else "black"
+            axes.text(b, a, text, ha="center", va="center", fontsize=8, color=colour)
+    axes.set_xticks(range(len(names)), names, rotation=90)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_title(f"{_unit(Unit.MATCHES if shares else Unit.ROUNDS)}, line over column")
 
 
 def _ladder(axes: Axes, rungs: Sequence[Rung]) -> None:
