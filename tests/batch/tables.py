@@ -57,7 +57,7 @@ def rounds(rules: HouseRules, who: Sequence[int], count: int, *, plain: bool = F
     if plain:
         plain_rows = [RoundRow() for _ in range(count)]
         play_rounds(table, plain_rows, 0, ask)
-        return gathered(Rounds, _in_numpy(plain_rows, ROUND_ROW), 0, len(who))
+        return gathered(Rounds, in_numpy(plain_rows, ROUND_ROW), 0, len(who))
     rows = np.zeros(count, ROUND_ROW)
     entry(play_rounds, POLICIES)(compiled.fresh(table), rows, 0)
     return gathered(Rounds, rows, 0, len(who))
@@ -69,7 +69,7 @@ def matches(rules: HouseRules, who: Sequence[int], count: int, *, plain: bool = 
     if plain:
         plain_rows = [MatchRow() for _ in range(count)]
         play_matches(table, plain_rows, 0, ask)
-        return gathered(Matches, _in_numpy(plain_rows, MATCH_ROW), 0, len(who))
+        return gathered(Matches, in_numpy(plain_rows, MATCH_ROW), 0, len(who))
     rows = np.zeros(count, MATCH_ROW)
     entry(play_matches, POLICIES)(compiled.fresh(table), rows, 0)
     return gathered(Matches, rows, 0, len(who))
@@ -83,7 +83,8 @@ def at(who: Sequence[int]) -> list[Callable[[Sight], int]]:
     return [POLICIES[one] for one in who]
 
 
-def _in_numpy(rows: Sequence[object], dtype: np.dtype[Any]) -> Any:
+def in_numpy(rows: Sequence[object], dtype: np.dtype[Any]) -> Any:
+    """Rows of the plain functions, as those of machine code are."""
     made = np.zeros(len(rows), dtype)
     for target, row in zip(made, rows, strict=True):
         compiled.fill(target, row)

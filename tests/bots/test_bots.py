@@ -7,12 +7,12 @@ import random
 import pytest
 
 from tests.laws.positions import random_position, random_rules
-from yaniv.bots import BOTS, Bot, UnknownBot, bot
+from yaniv.bots import BOTS, ENTRANTS, Bot, Policy, UnknownBot, bot, entrant
 from yaniv.game import CARDS, JOKER, HouseRules, Match, Owed, Round, View, show, view
 from yaniv.lab import Dealer
 
 LEVELS = ["random", "novice", "club"]
-every_bot = pytest.mark.parametrize("level", LEVELS)
+every_bot = pytest.mark.parametrize("level", ENTRANTS)
 
 
 def test_the_levels_ascend_and_each_bot_knows_its_own() -> None:
@@ -26,20 +26,30 @@ def test_an_unknown_level_says_which_there_are() -> None:
     assert (raised.value.level, raised.value.allowed) == ("master", tuple(LEVELS))
 
 
+def test_a_bot_of_ones_own_enters_by_its_module_and_name() -> None:
+    assert entrant("tests.lab.arena.own:novice").level == "novice"
+    assert isinstance(entrant("tests.lab.arena.own:first"), Policy)
+    for unknown in ("tests.lab.arena.own:nobody", "tests.nowhere:bot", "nobody"):
+        with pytest.raises(UnknownBot) as raised:
+            entrant(unknown)
+        assert "york-novice" in raised.value.allowed
+
+
 def chosen(player: Bot, seen: View, dice: int = 0) -> object:
     action = player.choose(seen, random.Random(dice))
     assert action in seen.actions
     return action
 
 
-@every_bot
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize(
+    ("level", "seed"), [(level, seed) for level in ENTRANTS for seed in range(40 if level in LEVELS else 8)]
+)
 def test_every_choice_is_one_that_the_view_lists(level: str, seed: int) -> None:
     """Under any rules, with any number of players and any neighbours."""
     chance = random.Random(f"{level} {seed}")
     rules = random_rules(chance)
     seats = chance.choice(rules.seats)
-    players = [bot(level), *(bot(chance.choice(LEVELS)) for _ in range(seats - 1))]
+    players = [entrant(level), *(bot(chance.choice(LEVELS)) for _ in range(seats - 1))]
     chance.shuffle(players)
     dealer, match = Dealer(seed), Match.opening(rules, seats)
     for _ in range(150):
@@ -68,13 +78,13 @@ def test_odd_positions_are_played_too(level: str) -> None:
         for seat in range(round.seats):
             seen = view(round, seat)
             if seen.actions:
-                chosen(bot(level), seen)
+                chosen(entrant(level), seen)
 
 
 @every_bot
 def test_the_same_view_and_dice_make_the_same_choice(level: str) -> None:
     """Whatever it has been asked before: a bot remembers nothing."""
-    chance, player = random.Random(level), bot(level)
+    chance, player = random.Random(level), entrant(level)
     rounds = [random_position(chance).round for _ in range(100)]
     views = [seen for round in rounds if (seen := view(round, round.turn)).actions]
     first = [chosen(player, seen, dice) for dice, seen in enumerate(views)]
@@ -96,7 +106,7 @@ def test_nothing_hidden_has_a_say(level: str) -> None:
             chance.shuffle(hidden)
             other, stock = hidden[: rules.hand_size], hidden[rules.hand_size :]
             start = Round.lying(rules, (show(own), show(other)), stock=show(stock), turned=str(turned))
-            choices.add(chosen(bot(level), view(start, 0), dice))
+            choices.add(chosen(entrant(level), view(start, 0), dice))
         assert len(choices) == 1
 
 

@@ -63,6 +63,8 @@ class Matches(Results):
     turns: npt.NDArray[np.int32]
     totals: Numbers
     """By seat: the score at the end."""
+    points: npt.NDArray[np.int32]
+    """By seat: all that it wrote down, whatever milestones took away again."""
     out_in: Numbers
     """By seat: the round in which it went out; 0 if it did not."""
     calls: Numbers

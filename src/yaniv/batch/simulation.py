@@ -46,6 +46,7 @@ def simulate(
     rounds: int,
     seed: int = ...,
     first: int = ...,
+    among: Sequence[Choose | Policy] = ...,
     threads: int | None = ...,
     progress: bool = ...,
 ) -> Rounds: ...
@@ -59,6 +60,7 @@ def simulate(
     matches: int,
     seed: int = ...,
     first: int = ...,
+    among: Sequence[Choose | Policy] = ...,
     threads: int | None = ...,
     progress: bool = ...,
 ) -> Matches: ...
@@ -72,6 +74,7 @@ def simulate(
     matches: int | None = None,
     seed: int = 0,
     first: int = 0,
+    among: Sequence[Choose | Policy] = (),
     threads: int | None = None,
     progress: bool = False,
 ) -> Rounds | Matches:
@@ -83,6 +86,7 @@ def simulate(
     Args:
         seats: The policy at each seat.
         first: The number of the first round or match, so that a simulation can be played in parts.
+        among: Policies to compile together with these, so that the next table of some of them need not compile again.
         threads: As many as there are cores, if none is given.
         progress: Whether to show on standard error how far it has come.
 
@@ -93,7 +97,7 @@ def simulate(
     if (rounds is None) == (matches is None):
         raise TypeError("simulate plays either rounds or matches")
     players = [_plain(one) for one in seats]
-    policies = tuple(sorted(set(players), key=lambda one: (one.__module__, one.__qualname__)))
+    policies = tuple(sorted({*players, *map(_plain, among)}, key=lambda one: (one.__module__, one.__qualname__)))
     table = seated(rules, [policies.index(one) for one in players], seed)
     if rounds is not None:
         rows = np.zeros(rounds, ROUND_ROW)

@@ -47,7 +47,7 @@ class RoundRow:
 class MatchRow:
     """What a match came to."""
 
-    __slots__ = ("calls", "caught", "out_in", "rounds", "totals", "turns", "unfinished", "voids", "winners")
+    __slots__ = ("calls", "caught", "out_in", "points", "rounds", "totals", "turns", "unfinished", "voids", "winners")
 
     def __init__(self) -> None:
         self.winners = 0
@@ -56,6 +56,7 @@ class MatchRow:
         self.voids = 0
         self.turns = 0
         self.totals = [0] * SEATS
+        self.points = [0] * SEATS  # written down, whatever milestones took away again
         self.out_in = [0] * SEATS  # the round in which a seat went out
         self.calls = [0] * SEATS  # and slaps that ended a round
         self.caught = [0] * SEATS
@@ -100,6 +101,7 @@ def play_match(table: Table, row: MatchRow, ask: Ask) -> None:
     row.voids = 0
     row.turns = 0
     for seat in range(t.players):
+        row.points[seat] = 0
         row.out_in[seat] = 0
         row.calls[seat] = 0
         row.caught[seat] = 0
@@ -130,6 +132,7 @@ def score_round(table: Table, row: MatchRow) -> None:
     row.calls[caller] += 1
     row.caught[caller] += t.caught
     for seat in range(t.players):
+        row.points[seat] += t.gained[seat]
         if t.out >> seat & 1:
             row.out_in[seat] = row.rounds
 

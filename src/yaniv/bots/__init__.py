@@ -10,13 +10,16 @@ yaniv.bots.UnknownBot: 'grandmaster' is not a level of a bot: random, novice, cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import FunctionType
 
-from . import chance, club, novice
+from . import chance, club, combo, novice
 from .bot import Bot
+from .peers import PEERS
 from .policy import Policy
 
-__all__ = ["BOTS", "Bot", "Policy", "UnknownBot", "bot"]
+__all__ = ["BOTS", "ENTRANTS", "PEERS", "Bot", "Policy", "UnknownBot", "bot", "entrant"]
 
 BOTS: Mapping[str, Policy] = {
     one.level: one
@@ -24,12 +27,19 @@ BOTS: Mapping[str, Policy] = {
 }
 """Every bot by its level, the weakest first."""
 
+ENTRANTS: Mapping[str, Bot] = {
+    **BOTS,
+    **{one.level: one for one in (Policy("combo", combo.combo), Policy("look", combo.look))},
+    **PEERS,
+}
+"""Every bot that the arena knows: beside the levels, two plain planners to measure by, and other people's bots."""
+
 
 class UnknownBot(ValueError):
     """No bot plays at this level."""
 
-    def __init__(self, level: str) -> None:
-        self.level, self.allowed = level, tuple(BOTS)
+    def __init__(self, level: str, allowed: Iterable[str] = BOTS) -> None:
+        self.level, self.allowed = level, tuple(allowed)
         super().__init__(f"{level!r} is not a level of a bot: {', '.join(self.allowed)}")
 
 
@@ -42,3 +52,21 @@ def bot(level: str) -> Bot:
     if level not in BOTS:
         raise UnknownBot(level)
     return BOTS[level]
+
+
+def entrant(name: str) -> Bot:
+    """The bot of a name, of all that the arena knows; or one's own, written `module:name`, a `Bot` or a policy.
+
+    Raises:
+        UnknownBot: There is none.
+    """
+    if name in ENTRANTS:
+        return ENTRANTS[name]
+    module, _, attribute = name.partition(":")
+    if not attribute:
+        raise UnknownBot(name, ENTRANTS)
+    try:
+        own = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(name, ENTRANTS) from error
+    return Policy(name, own) if isinstance(own, FunctionType) else own

@@ -12,7 +12,7 @@ import typer
 
 from yaniv.words import Words
 
-from . import backup, serve, spoken
+from . import arena, backup, serve, spoken
 
 say = spoken.of_arguments().say
 
@@ -157,6 +157,7 @@ def conformance(paths: Annotated[list[Path], typer.Argument(metavar="PATH...", h
 
 serve.register(app, say)
 backup.register(app, say)
+arena.register(app, say)
 
 
 if __name__ == "__main__":

@@ -3,4 +3,4 @@
 import os
 from pathlib import Path
 
-os.environ.setdefault("YANIV_CACHE", str(Path(__file__).parents[2] / ".cache"))
+os.environ.setdefault("YANIV_CACHE", str(Path(__file__).parents[1] / ".cache"))

@@ -1,0 +1,182 @@
+"""`yaniv arena`: bots against bots, with error bars."""
+
+# No annotations from the future: typer reads these, and they name what only `register` knows.
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from yaniv.bots import UnknownBot, entrant
+from yaniv.game import BadRule, HouseRules
+from yaniv.tui.allowed import bad_rule
+from yaniv.words import Words
+
+from . import spoken
+
+if TYPE_CHECKING:
+    from yaniv.lab.arena.contest import Contest
+    from yaniv.lab.arena.meeting import Meeting
+    from yaniv.lab.arena.workers import Workers
+
+USUAL = 10_000
+"""So many rounds are played if nothing is said."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What was asked for."""
+
+    bots: tuple[str, ...]
+    rules: str
+    rounds: int | None
+    matches: int | None
+    players: int
+    together: bool
+    settle: bool
+    seed: int
+    json: bool
+    plot: Path | None
+    ray: str | None
+
+
+def register(app: typer.Typer, say: Callable[[str], str]) -> None:
+    """Add the command to those of `yaniv`."""
+
+    @app.command(help=say("cli.arena"), no_args_is_help=True)
+    def arena(
+        bots: Annotated[list[str], typer.Argument(metavar="BOT...", help=say("cli.bots"))],
+        rules: Annotated[
+            str, typer.Option("--rules", "-r", metavar="RULES", help=say("cli.play_rules"))
+        ] = "cardgames-zone",
+        rounds: Annotated[int | None, typer.Option("--rounds", min=2, metavar="N", help=say("cli.rounds"))] = None,
+        matches: Annotated[int | None, typer.Option("--matches", min=2, metavar="N", help=say("cli.matches"))] = None,
+        players: Annotated[
+            int, typer.Option("--players", min=2, max=8, metavar="N", help=say("cli.arena_players"))
+        ] = 2,
+        together: Annotated[bool, typer.Option("--together", help=say("cli.together"))] = False,
+        settle: Annotated[bool, typer.Option("--settle", help=say("cli.settle"))] = False,
+        seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help=say("cli.arena_seed"))] = 1,
+        as_json: Annotated[bool, typer.Option("--json", help=say("cli.json"))] = False,
+        plot: Annotated[
+            Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE", help=say("cli.plot"))
+        ] = None,
+        ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=say("cli.ray"))] = None,
+        lang: Annotated[Literal["en", "fr", "he"] | None, typer.Option("--lang", help=say("cli.lang"))] = None,
+    ) -> None:
+        wishes = Wishes(
+            bots=tuple(bots),
+            rules=rules,
+            rounds=rounds,
+            matches=matches,
+            players=players,
+            together=together,
+            settle=settle,
+            seed=seed,
+            json=as_json,
+            plot=plot,
+            ray=ray,
+        )
+        raise typer.Exit(run(wishes, Words(spoken.language(lang))))
+
+
+def run(wishes: Wishes, words: Words) -> int:
+    """Hold the meeting and show what it came to; the exit status."""
+    if wishes.rounds and wishes.matches:
+        raise typer.BadParameter(words.say("arena.rounds_or_matches"), param_hint="--matches")
+    try:
+        from yaniv.lab.arena.ladder import ladder
+        from yaniv.lab.arena.plot import plot
+        from yaniv.lab.arena.report import as_data
+
+        contests = _contests(wishes, words)
+        workers = _workers(wishes, contests)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("yaniv"):
+            raise
+        extra = "cluster" if error.name == "ray" else "arena"
+        typer.echo(words.say("arena.no_extra", extra=extra), err=True)
+        return 2
+    try:
+        meeting = _meet(wishes, contests, workers)
+    except ConnectionError as error:
+        typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
+        return 2
+    rungs = ladder(meeting) if len(wishes.bots) > 2 else ()
+    if wishes.plot:
+        try:
+            plot(meeting, wishes.plot, rungs)
+        except (OSError, ValueError) as error:
+            typer.echo(words.say("arena.no_plot", path=str(wishes.plot), reason=str(error)), err=True)
+            return 2
+    if wishes.json:
+        typer.echo(json.dumps(as_data(meeting, rungs), indent=2))
+    else:
+        from .arena_tables import show
+
+        show(meeting, rungs, words)
+    if meeting.stopped:
+        typer.echo(words.say("arena.stopped"), err=True)
+        return 130
+    return 0
+
+
+def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContextManager[Workers]":
+    if wishes.ray:
+        from yaniv.lab.arena.cluster import cluster
+
+        return cluster(wishes.ray)
+    from yaniv.lab.arena.playing import is_compiled
+    from yaniv.lab.arena.workers import here, processes
+
+    return here() if all(map(is_compiled, contests)) else processes()
+
+
+def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
+    """Who meets whom.
+
+    Raises:
+        BadParameter: There is no such bot, or so many may not play under these rules.
+    """
+    from yaniv.lab.arena.contest import Contest, Unit, everybody_meets
+
+    unit = Unit.MATCHES if wishes.matches else Unit.ROUNDS
+    seats = len(wishes.bots) if wishes.together else wishes.players
+    sys.path.insert(0, "")  # where a bot of one's own may stand
+    try:
+        for name in wishes.bots:
+            entrant(name)
+        rules = HouseRules.parse(wishes.rules, seats)
+        if wishes.together:
+            return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed),)
+        if len(wishes.bots) == 1:
+            return (Contest(rules=rules, bots=wishes.bots * seats, unit=unit, seed=wishes.seed),)
+        return everybody_meets(rules, wishes.bots, players=seats, unit=unit, seed=wishes.seed)
+    except UnknownBot as bad:
+        possible = words.join(list(bad.allowed), "or")
+        raise typer.BadParameter(words.say("arena.unknown_bot", name=bad.level, allowed=possible)) from None
+    except BadRule as bad:
+        raise typer.BadParameter(bad_rule(words, bad, wishes.rules), param_hint="--rules") from None
+
+
+def _meet(wishes: Wishes, contests: "tuple[Contest, ...]", workers: "AbstractContextManager[Workers]") -> "Meeting":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from yaniv.lab.arena.meeting import Settle, meet
+
+    games = wishes.matches or wishes.rounds or USUAL
+    deals = -(-games // len(contests[0].seatings))
+    settle = Settle() if wishes.settle else None
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        workers as players,
+        Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar,
+    ):
+        task = bar.add_task("", total=deals * len(contests))
+        return meet(contests, deals, players, settle=settle, progress=lambda n: bar.advance(task, n))

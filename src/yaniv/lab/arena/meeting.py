@@ -1,0 +1,163 @@
+"""Contests played out: lot after lot, until all deals are played, all is settled, or somebody has seen enough.
+
+The lots count in the order of their deals, whoever has played them: the same seed gives the same result on one core and
+on a thousand, and stops at the same deal.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from .contest import Contest, Unit
+from .lot import Lot
+from .outcome import Outcome, Pair
+from .playing import is_compiled, play_lot
+from .settling import ALPHA, settled
+from .workers import Pending, Workers
+
+
+class Ended(StrEnum):
+    """Why a contest goes no further."""
+
+    PLAYED = "played"
+    """All deals are."""
+    SETTLED = "settled"
+    """Every difference is."""
+    STOPPED = "stopped"
+    """Somebody has stopped it: what was played counts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settle:
+    """When to stop early."""
+
+    alpha: float = ALPHA
+    """The chance that anything at all is settled wrongly, all contests together."""
+    margin: float = 0.0
+    """A difference within this, points or share of wins, is none."""
+
+
+@dataclass(slots=True)
+class Course:
+    """How a contest went."""
+
+    contest: Contest
+    outcome: Outcome | None = None
+    """`None` as long as nothing has been played."""
+    ended: Ended = Ended.STOPPED
+    path: list[Outcome] = field(default_factory=list)
+    """The outcome after each lot."""
+
+    @property
+    def deals(self) -> int:
+        """Played so far."""
+        return self.outcome.deals if self.outcome else 0
+
+    def add(self, lot: Lot) -> None:
+        """Count a lot."""
+        came_to = Outcome.of(self.contest, lot)
+        self.outcome = self.outcome + came_to if self.outcome else came_to
+        self.path.append(self.outcome)
+
+    def settled(self, settle: Settle, alpha: float) -> bool:
+        """Whether every two of the bots are told apart, or as good as equal."""
+        outcome = self.outcome
+        return outcome is not None and all(
+            settled(outcome.deciding(pair).mean, outcome.width(pair, alpha), settle.margin)
+            for pair in outcome.differences
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meeting:
+    """How several contests went."""
+
+    courses: tuple[Course, ...]
+    alpha: float
+    """The chance that any of all the intervals ever leaves out the truth."""
+
+    @property
+    def alpha_each(self) -> float:
+        """The same for one of them (Bonferroni)."""
+        return self.alpha / comparisons([course.contest for course in self.courses])
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody stopped it."""
+        return any(course.ended is Ended.STOPPED for course in self.courses)
+
+    def pairs(self) -> list[tuple[Pair, Outcome]]:
+        """Every two that met, with the outcome of their contest."""
+        played = [course.outcome for course in self.courses if course.outcome]
+        return [(pair, outcome) for outcome in played for pair in outcome.differences]
+
+
+def comparisons(contests: Sequence[Contest]) -> int:
+    """How many differences there are to tell."""
+    return max(1, sum(len(one.entrants) * (len(one.entrants) - 1) // 2 for one in contests))
+
+
+def meet(
+    contests: Sequence[Contest],
+    deals: int,
+    workers: Workers,
+    *,
+    settle: Settle | None = None,
+    progress: Callable[[int], None] = lambda played: None,
+) -> Meeting:
+    """Play so many deals of each contest, all contests side by side.
+
+    Ctrl-C ends it with what has been played.
+
+    Args:
+        settle: Stop each contest as soon as its differences are settled; `None` plays all deals.
+        progress: Is told of every lot how many deals it has played.
+    """
+    alpha = settle.alpha if settle else ALPHA
+    meeting = Meeting(courses=tuple(map(Course, contests)), alpha=alpha)
+    among = tuple(dict.fromkeys(name for one in contests if is_compiled(one) for name in one.entrants))
+    running: deque[tuple[Course, Pending[Lot]]] = deque()
+    waiting = _lots(meeting.courses, deals)
+    try:
+        while running or waiting:
+            while waiting and len(running) < 2 * workers.many:
+                course, first, size = waiting.popleft()
+                if course.ended is not Ended.SETTLED:
+                    lot_of = (course.contest, first, size, among, workers.threads)
+                    running.append((course, workers.submit(play_lot, *lot_of)))
+            if not running:
+                break
+            course, pending = running.popleft()
+            lot = pending.result()
+            if course.ended is Ended.SETTLED:
+                continue
+            course.add(lot)
+            progress(lot.deals)
+            if course.deals >= deals:
+                course.ended = Ended.PLAYED
+            if settle and course.settled(settle, meeting.alpha_each):
+                course.ended = Ended.SETTLED
+    except KeyboardInterrupt:
+        pass
+    return meeting
+
+
+def _lots(courses: Sequence[Course], deals: int) -> deque[tuple[Course, int, int]]:
+    """The first deal and the number of deals of every lot, one of each contest in turn."""
+    size = {course.contest: _size(course.contest) for course in courses}
+    lots = [
+        (first, number, course, min(size[course.contest], deals - first))
+        for number, course in enumerate(courses)
+        for first in range(0, deals, size[course.contest])
+    ]
+    return deque((course, first, many) for first, _, course, many in sorted(lots, key=lambda lot: lot[:2]))
+
+
+def _size(contest: Contest) -> int:
+    """About a second's work."""
+    if is_compiled(contest):
+        return 2000 if contest.unit is Unit.ROUNDS else 100
+    return 50 if contest.unit is Unit.ROUNDS else 4

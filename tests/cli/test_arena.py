@@ -1,0 +1,114 @@
+"""`yaniv arena`: what it asks, what it prints, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from tests.lab.arena.here import Here
+from tests.lab.arena.own import CHANCE, CLUB, NOVICE
+from tests.lab.arena.test_meeting import Stops
+from yaniv.cli.arena import register
+from yaniv.words import LANGUAGES, Words
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> typer.Typer:
+    seat(monkeypatch, Here())
+    app = typer.Typer()
+    register(app, Words("en").say)
+    return app
+
+
+def seat(monkeypatch: pytest.MonkeyPatch, workers: Here) -> None:
+    @contextmanager
+    def here() -> Iterator[Here]:
+        yield workers
+
+    monkeypatch.setattr("yaniv.lab.arena.workers.processes", here)
+
+
+def test_two_bots_are_told_apart_with_an_error_bar(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--rounds", "60", "--rules", "bga"])
+    assert result.exit_code == 0, result.output
+    assert f"{NOVICE} - {CHANCE}" in result.output and "30 × 2" in result.output and "±" in result.output
+    assert "ladder" not in result.output
+
+
+def test_three_bots_make_a_ladder_and_a_picture(app: typer.Typer, tmp_path: Path) -> None:
+    drawn = tmp_path / "drawn.svg"
+    result = CliRunner().invoke(app, [CHANCE, NOVICE, CLUB, "--rounds", "20", "--plot", str(drawn)])
+    assert result.exit_code == 0, result.output
+    assert "The ladder" in result.output and result.output.count(f"{NOVICE} - {CLUB}") == 1
+    assert b"<svg" in drawn.read_bytes()
+
+
+def test_all_at_one_table_or_one_against_several(app: typer.Typer) -> None:
+    together = CliRunner().invoke(app, [CHANCE, NOVICE, CLUB, "--rounds", "30", "--together", "--json"])
+    [contest] = json.loads(together.output)["contests"]
+    assert (contest["bots"], contest["deals"], contest["seatings"]) == ([CHANCE, NOVICE, CLUB], 10, 3)
+    ring = CliRunner().invoke(app, [CHANCE, NOVICE, "--rounds", "30", "--players", "3", "--json"])
+    assert [one["bots"] for one in json.loads(ring.output)["contests"]] == [
+        [CHANCE, NOVICE, NOVICE],
+        [NOVICE, CHANCE, CHANCE],
+    ]
+
+
+def test_one_bot_plays_with_itself(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, "--rounds", "30"])
+    assert result.exit_code == 0 and f"2 × {NOVICE}" in result.output
+
+
+def test_matches_instead_of_rounds(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--matches", "4", "--json"])
+    [contest] = json.loads(result.output)["contests"]
+    assert contest["unit"] == "matches" and contest["deals"] == 2 and contest["rounds_a_match"]["mean"] > 3
+    assert CliRunner().invoke(app, [NOVICE, CHANCE, "--matches", "4", "--rounds", "4"]).exit_code == 2
+
+
+def test_it_stops_when_it_is_settled(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--settle", "--json"])
+    assert json.loads(result.output)["contests"][0]["ended"] == "settled"
+
+
+def test_ctrl_c_prints_what_was_played(app: typer.Typer, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat(monkeypatch, Stops())
+    result = CliRunner().invoke(app, [NOVICE, CHANCE])
+    assert result.exit_code == 130
+    assert "150 × 2" in result.output and "Stopped" in result.output
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_the_language(app: typer.Typer, language: str) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--rounds", "4", "--lang", language])
+    assert Words(language).say("arena.differences") in result.output
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["novice", "grandmaster"], "york-intermediate"),
+        (["novice", "nothing:there"], "york-intermediate"),
+        ([NOVICE, CHANCE, "--rules", "nothing"], "israeli"),
+        ([NOVICE, CHANCE, "--rules", "playmore", "--players", "6"], "5"),
+        ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it.nonsense"], "it.nonsense"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(app: typer.Typer, asked: list[str], said: str) -> None:
+    result = CliRunner().invoke(app, asked)
+    assert result.exit_code == 2, result.output
+    assert said in result.output
+
+
+def test_without_its_parts_it_says_how_to_get_them(app: typer.Typer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "choix", None)
+    monkeypatch.delitem(sys.modules, "yaniv.lab.arena.ladder", raising=False)
+    result = CliRunner().invoke(app, [NOVICE, CHANCE])
+    assert result.exit_code == 2 and 'pip install "yaniv[arena]"' in result.output

@@ -1,0 +1,35 @@
+"""Who meets whom, at which seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from yaniv.game import BadRule, preset
+from yaniv.lab.arena.contest import Contest, everybody_meets
+
+BGA = preset("bga")
+
+
+def test_everybody_sits_everywhere() -> None:
+    contest = Contest(rules=BGA, bots=("club", "novice", "random"))
+    assert contest.seatings == ((0, 1, 2), (2, 0, 1), (1, 2, 0))
+
+
+def test_the_same_bots_are_one_entrant_and_equal_seatings_are_one() -> None:
+    assert Contest(rules=BGA, bots=("club", "club")).seatings == ((0, 0),)
+    assert len(Contest(rules=BGA, bots=("club", "novice", "club", "novice")).seatings) == 2
+
+
+def test_more_than_may_sit_down_are_refused() -> None:
+    with pytest.raises(BadRule):
+        Contest(rules=preset("playmore"), bots=("novice",) * 6)
+
+
+def test_every_two_meet_once_at_tables_of_two_and_both_ways_at_larger_ones() -> None:
+    bots = ["club", "novice", "random"]
+    assert [one.bots for one in everybody_meets(BGA, bots)] == [
+        ("club", "novice"),
+        ("club", "random"),
+        ("novice", "random"),
+    ]
+    assert len(everybody_meets(BGA, bots, players=4)) == 6
