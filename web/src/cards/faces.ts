@@ -7,7 +7,7 @@ export const court = (card: string): string | undefined => found[`./courts/${car
 
 type Spot = readonly [x: number, y: number];
 
-const [LEFT, MIDDLE, RIGHT] = [31, 50, 69];
+const [LEFT, MIDDLE, RIGHT] = [35, 50, 65];
 const row = (y: number): Spot[] => [
   [LEFT, y],
   [RIGHT, y],

@@ -18,6 +18,7 @@ interface Flight {
 
 const FLY = 230;
 
+const middle = (start: number, length: number): number => start + length / 2;
 const at = (place: string): HTMLElement | null => document.querySelector(`[data-place="${place}"]`);
 const box = (element: Element | null): DOMRect | undefined => element?.getBoundingClientRect();
 
@@ -98,8 +99,10 @@ function land(flight: Flight, ms: number): void {
     const from = flight.each?.[i] ?? flight.from;
     if (!element || !from) return;
     const to = element.getBoundingClientRect();
-    const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width || 1})`;
-    element.animate([{ transform: move, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
+    // From a place of many cards, such as somebody's hand, a card comes out of its middle.
+    const scale = Math.min(1.4, from.height / to.height || 1);
+    const [x, y] = [middle(from.left, from.width) - middle(to.left, to.width), middle(from.top, from.height) - middle(to.top, to.height)];
+    element.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
       duration: ms,
       delay: (flight.delay ?? 0) * i,
       easing: "cubic-bezier(.2,.7,.3,1)",
