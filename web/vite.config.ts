@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const server = "http://127.0.0.1:8717";
 
@@ -14,6 +14,4 @@ export default defineConfig({
   },
   // `npm run dev` shows changes at once, with `yaniv serve` behind it.
   server: { proxy: { "/api": { target: server, changeOrigin: true }, "/ws": { target: server, ws: true } } },
-  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

@@ -21,6 +21,9 @@ export interface Deadlines {
   pause: number | null;
 }
 
+/** What an action comes to. */
+const MOVES: ReadonlySet<Told["kind"]> = new Set(["laid", "drew", "took", "called", "slapped", "sneaked", "passed"]);
+
 export class Table {
   face = $state.raw<Face>();
   own = $state.raw<Own>({ seat: null, hand: [], points: 0, actions: [], muted: [] });
@@ -39,6 +42,9 @@ export class Table {
   /** What was asked and has no answer yet. */
   readonly asked = new SvelteMap<string, Ask>();
 
+  /** The actions asked for whose step has not come yet, in their order. */
+  #playing = $state.raw<readonly string[]>([]);
+
   link: Link | undefined;
   onlookers: Onlooker[] = [];
 
@@ -54,9 +60,9 @@ export class Table {
     return this.me !== null && this.face?.owner === this.me;
   }
 
-  /** Whether something is under way, so that a second tap asks nothing. */
+  /** Whether an action is under way that is not shown yet, so that a second tap asks nothing. */
   get busy(): boolean {
-    return [...this.asked.values()].some((ask) => ask.kind !== "say" && ask.kind !== "cry" && ask.kind !== "mute");
+    return this.#playing.length > 0;
   }
 
   // --- what is asked ---
@@ -66,7 +72,9 @@ export class Table {
     if (!this.link) return;
     const text = JSON.stringify(ask);
     if ([...this.asked.values()].some((other) => JSON.stringify(other) === text)) return;
-    this.asked.set(this.link.ask(ask), ask);
+    const id = this.link.ask(ask);
+    this.asked.set(id, ask);
+    if (ask.kind === "play") this.#playing = [...this.#playing, id];
   }
 
   /** Ask for actions of the game, one after the other; what answers a refused one is refused as well. */
@@ -86,11 +94,11 @@ export class Table {
       case "step":
         return this.#step(message);
       case "done":
-        this.asked.delete(message.id);
+        this.#answered(message.id);
         return;
       case "refused": {
         const ask = this.asked.get(message.id);
-        this.asked.delete(message.id);
+        this.#answered(message.id);
         for (const one of this.onlookers) one.refused(message, ask);
         return;
       }
@@ -103,6 +111,11 @@ export class Table {
       case "fault":
         return;
     }
+  }
+
+  #answered(id: string): void {
+    this.asked.delete(id);
+    this.#playing = this.#playing.filter((other) => other !== id);
   }
 
   #sync(sync: Sync): void {
@@ -123,6 +136,9 @@ export class Table {
     this.face = { ...before, ...step.changes };
     if (step.own) this.own = step.own;
     for (const event of step.events) this.#happened(event);
+    if (step.events.some((event) => MOVES.has(event.kind) && "seat" in event && event.seat === this.me)) {
+      this.#playing = this.#playing.slice(1);
+    }
     this.#deadlines(step, before);
     for (const one of this.onlookers) one.after(step, this);
   }

@@ -283,7 +283,6 @@ const texts: Texts = {
   "count.seconds": {"one": "one second", "other": "{n} seconds"},
   "count.days": {"one": "one day", "other": "{n} days"},
   "board.home": "Home: the match waits",
-  "board.rules": "Rules: {name}",
   "board.round": "Round {number}",
   "board.scores": "Scores",
   "board.chat": "Chat, {n} new",

@@ -283,7 +283,6 @@ const texts: Texts = {
   "count.seconds": {"one": "{n} seconde", "other": "{n} secondes"},
   "count.days": {"one": "{n} jour", "other": "{n} jours"},
   "board.home": "Accueil : la partie attend",
-  "board.rules": "Règles : {name}",
   "board.round": "Manche {number}",
   "board.scores": "Scores",
   "board.chat": "Messages, {n} nouveaux",

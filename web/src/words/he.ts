@@ -283,7 +283,6 @@ const texts: Texts = {
   "count.seconds": {"one": "שנייה אחת", "two": "שתי שניות", "other": "{n} שניות"},
   "count.days": {"one": "יום אחד", "two": "יומיים", "other": "{n} ימים"},
   "board.home": "דף הבית: המשחק מחכה",
-  "board.rules": "חוקים: {name}",
   "board.round": "סיבוב {number}",
   "board.scores": "ניקוד",
   "board.chat": "הודעות, {n} חדשות",

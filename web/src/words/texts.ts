@@ -284,7 +284,6 @@ export interface Values {
   "count.seconds": { n: number };
   "count.days": { n: number };
   "board.home": object;
-  "board.rules": { name: string | number };
   "board.round": { number: string | number };
   "board.scores": object;
   "board.chat": { n: string | number };
