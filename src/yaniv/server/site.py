@@ -15,6 +15,8 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALLEST = 1000
 """Bytes from which a file is packed."""
+ROOMS = frozenset(("", "t", "new", "rules", "settings"))
+"""Where the client has a page of its own: the first part of the path."""
 NOT_BUILT = "The pages have not been built: make web\n"
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -41,14 +43,15 @@ class File:
         cache = FOREVER if name.startswith("assets/") else ASK_AGAIN
         return cls(body, packed, kind, cache, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """The file, unless the browser has it already."""
         headers = {"cache-control": self.cache, "etag": self.tag, "vary": "accept-encoding"}
-        if self.tag in request.headers.get("if-none-match", ""):
+        if status == 200 and self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.packed, media_type=self.kind, headers=headers | {"content-encoding": "gzip"})
-        return Response(self.body, media_type=self.kind, headers=headers)
+            headers["content-encoding"] = "gzip"
+            return Response(self.packed, status, headers, self.kind)
+        return Response(self.body, status, headers, self.kind)
 
 
 class Site:
@@ -65,10 +68,12 @@ class Site:
             return self._answer(path, request)
 
     def _answer(self, path: str, request: Request) -> Response:
-        """A file; the client itself finds its way among all other paths, which have no dot in their last part."""
+        """A file, or the page on which the client finds its own way, and says so where there is nothing."""
         if file := self._files.get(path):
             return file.answer(request)
         if path.startswith(("api/", "ws/")) or "." in path.rpartition("/")[2]:
             return Response(status_code=404)
         start = self._files.get("index.html")
-        return start.answer(request) if start else Response(NOT_BUILT, 503, media_type="text/plain")
+        if start is None:
+            return Response(NOT_BUILT, 503, media_type="text/plain")
+        return start.answer(request, 200 if path.partition("/")[0] in ROOMS else 404)

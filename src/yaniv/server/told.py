@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -35,7 +36,7 @@ async def told(
         "name": called(words, chosen, seats),
         "options": write_options(chosen),
         "seats": [chosen.seats[0], chosen.seats[-1]],
-        "differs": _differing(words, chosen, line.partition("(")[0], seats),
+        "differs": _differing(words, chosen, re.split("[+(]", rules.strip().lower())[0], seats),
     }
     if manual:
         said["chapters"] = [{"title": one.title, "lines": one.lines} for one in sections(words, chosen, seats)]
@@ -58,7 +59,7 @@ def _read(rules: str, seats: int, changes: str) -> HouseRules:
 
 
 def _differing(words: Words, rules: HouseRules, name: str, seats: int) -> list[str]:
-    """The sentences of the options that are not as in the preset of that name."""
+    """The sentences of the options that are not as in the preset that was begun with."""
     usual = preset(name, seats)
     return [
         sentence(words, one, rules)
