@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         plugins: [svelte()],
@@ -18,7 +19,6 @@ export default defineConfig({
           globalSetup: "e2e/server.ts",
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -54,7 +54,7 @@ test("rounds are gathered on the sheet, and a new match begins a new one", () =>
   const scored = { kind: "scored", number: 1, totals: [3, 0] } as unknown as Step["events"][number];
   table.show(step({ events: [scored] }));
   expect(table.sheet).toHaveLength(1);
-  table.show(step({ number: 9, events: [{ kind: "committed", match: 3, commitment: "" }] }));
+  table.show(step({ number: 9, events: [{ kind: "committed", match: 3, name: "", promised: [], commitment: "" }] }));
   expect(table.sheet).toHaveLength(0);
 });
 
