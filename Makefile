@@ -8,7 +8,8 @@ CODE := $(wildcard src tests benchmarks scripts)
 export YANIV_CACHE ?= $(CURDIR)/.cache
 
 PAGES := src/yaniv/server/site/index.html
-NODE_MODULES := web/node_modules/.package-lock.json
+# To build the pages takes a quarter of what it takes to test them.
+NODE_MODULES := $(if $(filter test check,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
 VITE := cd web && ../scripts/node node_modules/vite/bin/vite.js
 
 .PHONY: play serve web test check dev drift docs bench campaign mutation lock clean stale
@@ -81,7 +82,8 @@ stale:
 
 $(NODE_MODULES): web/package-lock.json scripts/node requirements-node.lock
 	@echo "Setting up web/node_modules ..."
-	@cd web && ../scripts/node npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error
+	@cd web && ../scripts/node npm ci $(if $(filter %/.build,$@),--omit=dev) --ignore-scripts --no-audit --no-fund \
+	    --no-update-notifier --loglevel=error
 	@touch $@
 
 $(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/*.* -type f)
