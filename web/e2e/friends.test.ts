@@ -51,3 +51,20 @@ test("two friends and two bots play a round, and one of them reloads in the midd
 });
 
 const over = (player: Player): Promise<boolean> => player.page.locator(".reckoning").isVisible();
+
+test("everybody's browser has a part in the shuffle, also after a reload", async () => {
+  const ann = await Player.come(browser, DESK);
+  const opened: string[] = [];
+  ann.page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => /"kind":"(began|refused)"/.test(String(payload)) && opened.push(String(payload)));
+  });
+  const address = await ann.open("Ann", { rules: "bga", seats: 2 }, "wait");
+  await ann.page.getByRole("heading", { name: "Seats" }).waitFor();
+  await ann.page.goto(address);
+  await ann.page.reload();
+  await ann.page.getByRole("button", { name: /start/ }).click();
+  await ann.page.locator(".hand li").first().waitFor();
+  const began = opened.find((frame) => frame.includes('"began"'));
+  expect(began).toMatch(/"seeds":\["[0-9a-f]{64}",null\]/);
+  await ann.leave();
+});

@@ -44,11 +44,11 @@ export class Player {
   }
 
   /** Open a table as somebody of this name, and come to it. */
-  async open(name: string, table: Record<string, unknown>): Promise<string> {
+  async open(name: string, table: Record<string, unknown>, how: "start" | "wait" = "start"): Promise<string> {
     await this.post("/me", { name });
     const { link } = await this.post("/tables", { ...AT_ONCE, ...table });
     const address = (link ?? "").replace(/^https?:\/\/[^/]+/, "");
-    await this.page.goto(address.replace("#", "?start#"));
+    await this.page.goto(how === "start" ? address.replace("#", "?start#") : address);
     return address;
   }
 

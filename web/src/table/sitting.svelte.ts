@@ -156,6 +156,7 @@ export class Sitting implements Onlooker {
   }
 
   refused(refused: Refused, ask: Ask | undefined): void {
+    if (ask?.kind === "seal" || ask?.kind === "unseal") return; // asked by the page, not by me
     if (refused.code === "wrong_phase" && this.refusal) return; // a draw after a lay that was refused
     const key = `refusal.${refused.code}`;
     const words = spoken();
