@@ -401,6 +401,7 @@ const texts: Texts = {
   "gathering.level": "Level of the computer players",
   "gathering.start": "Start the match",
   "gathering.start_bots": "Fill up with computer players and start",
+  "level_name.with": "{name}: {text}",
   "level_name.random": "Beginner",
   "level_name.novice": "Novice",
   "level_name.club": "Club",

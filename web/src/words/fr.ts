@@ -401,6 +401,7 @@ const texts: Texts = {
   "gathering.level": "Niveau de l’ordinateur",
   "gathering.start": "Lancer la partie",
   "gathering.start_bots": "Compléter avec l’ordinateur et lancer la partie",
+  "level_name.with": "{name} : {text}",
   "level_name.random": "Premiers pas",
   "level_name.novice": "Facile",
   "level_name.club": "Club",

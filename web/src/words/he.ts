@@ -401,6 +401,7 @@ const texts: Texts = {
   "gathering.level": "הרמה של שחקני המחשב",
   "gathering.start": "להתחיל את המשחק",
   "gathering.start_bots": "להשלים בשחקני מחשב ולהתחיל",
+  "level_name.with": "{name}: {text}",
   "level_name.random": "צעדים ראשונים",
   "level_name.novice": "קל",
   "level_name.club": "מועדון",

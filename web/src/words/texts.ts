@@ -402,6 +402,7 @@ export interface Values {
   "gathering.level": object;
   "gathering.start": object;
   "gathering.start_bots": object;
+  "level_name.with": { name: string | number; text: string | number };
   "level_name.random": object;
   "level_name.novice": object;
   "level_name.club": object;
