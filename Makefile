@@ -7,18 +7,27 @@ CODE := $(wildcard src tests benchmarks scripts)
 # What our checks and figures compile is kept here too.
 export YANIV_CACHE ?= $(CURDIR)/.cache
 
-.PHONY: play serve test check dev drift docs bench campaign mutation lock clean stale
+PAGES := src/yaniv/server/site/index.html
+# To build the pages takes a quarter of what it takes to test them.
+NODE_MODULES := $(if $(filter test check,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
+VITE := cd web && ../scripts/node node_modules/vite/bin/vite.js
 
-play: .venv/play ## play in the terminal: make play, or make play ARGS="--help"
-	@.venv/bin/yaniv play $(ARGS)
+.PHONY: play serve web test check dev drift docs bench campaign mutation lock clean stale
 
-serve: .venv/serve ## online tables: make serve, or make serve ARGS="--help"
+play: .venv/serve $(PAGES) ## play in the browser, also on phones in the same network
+	@.venv/bin/yaniv serve --lan --open $(ARGS)
+
+serve: .venv/serve $(PAGES) ## online tables: make serve, or make serve ARGS="--help"
 	@.venv/bin/yaniv serve $(ARGS)
 
-test: check ## every check there is
+web: $(PAGES) ## the pages of the web client
+
+test: check $(PAGES) ## every check there is
+	cd web && ../scripts/node node_modules/vitest/vitest.mjs run
 	$(VPY) -m pytest -n auto --maxprocesses 8 --basetemp .venv/tmp
 
-check: .venv/dev drift ## the checks that run nothing: style, types, imports, generated pages
+check: .venv/dev drift $(NODE_MODULES) ## the checks that run nothing: style, types, imports, generated pages
+	cd web && ../scripts/node node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 	$(VPY) -m ruff check $(CODE)
 	$(VPY) -m ruff format --check $(CODE)
 	$(VPY) -m mypy $(CODE)
@@ -29,10 +38,12 @@ dev: .venv/dev ## only the set-up: .venv with everything to work on the code
 drift: .venv/dev
 	$(VPY) -m yaniv.cli.docs --check docs/rules
 	$(VPY) -m yaniv.wire.schema --check
+	$(VPY) -m yaniv.words.typescript --check
 
 docs: .venv/dev ## what is generated: the rules, the protocol and its types
 	$(VPY) -m yaniv.cli.docs docs/rules
 	$(VPY) -m yaniv.wire.schema
+	$(VPY) -m yaniv.words.typescript
 
 bench: .venv/dev ## our speeds
 	$(VPY) -m benchmarks.run $(ARGS)
@@ -49,6 +60,7 @@ lock: .venv/dev ## the newest versions that pyproject.toml allows
 	scripts/lock
 
 clean:
+	rm -rf web/node_modules src/yaniv/server/site
 	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist mutants
 	find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
@@ -68,9 +80,17 @@ stale:
 	@scripts/install requirements-server.lock
 	@touch .venv/play .venv/serve
 
+$(NODE_MODULES): web/package-lock.json scripts/node requirements-node.lock
+	@echo "Setting up web/node_modules ..."
+	@cd web && ../scripts/node npm ci $(if $(filter %/.build,$@),--omit=dev) --ignore-scripts --no-audit --no-fund \
+	    --no-update-notifier --loglevel=error
+	@touch $@
+
+$(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/*.* -type f)
+	@$(VITE) build --logLevel warn
+
 .venv/dev: requirements-dev.lock requirements-node.lock pyproject.toml scripts/install scripts/pip $(STALE)
 	@scripts/install requirements-dev.lock
-	@command -v node >/dev/null || \
-	    scripts/pip install --quiet --require-hashes --only-binary :all: --requirement requirements-node.lock
+	@scripts/node --version >/dev/null
 	@scripts/nginx
 	@touch .venv/play .venv/serve .venv/dev

@@ -23,6 +23,8 @@ class Reader:
     chain: str = ""
     face: dict[str, Any] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
+    sheet: list[dict[str, Any]] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
     events: list[dict[str, Any]] = field(default_factory=list)
     answers: list[dict[str, Any]] = field(default_factory=list)
     presence: dict[str, Any] = field(default_factory=dict)
@@ -39,6 +41,7 @@ class Reader:
             case "sync":
                 self.stream, self.number, self.chain = message["stream"], message["number"], message["chain"]
                 self.face, self.own = message["face"], message["own"]
+                self.sheet, self.places = message["sheet"], message["places"]
                 self.syncs += 1
             case "step":
                 assert message["number"] == self.number + 1, (message, self.number)
@@ -47,7 +50,8 @@ class Reader:
                 self.face = self.face | message["changes"]
                 self.own = message.get("own", self.own)
                 self.window = message.get("window")
-                self.events += message["events"]
+                for event in message["events"]:
+                    self._happened(event)
             case "done" | "refused":
                 assert message["number"] <= self.number
                 self.answers.append(message)
@@ -58,6 +62,16 @@ class Reader:
             case other:
                 assert other == "fault", other
         return message
+
+    def _happened(self, event: dict[str, Any]) -> None:
+        self.events.append(event)
+        match event["kind"]:
+            case "committed":
+                self.sheet, self.places = [], []
+            case "scored":
+                self.sheet = [*self.sheet, event]
+            case "matchended":
+                self.places = event["places"]
 
     @property
     def actions(self) -> list[str]:

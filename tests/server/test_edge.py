@@ -75,7 +75,7 @@ async def test_w4_a_forged_address_counts_for_nothing() -> None:
 async def test_w2_every_page_forbids_scripts_of_others_and_says_no_referrer() -> None:
     async with serving() as site:
         ana = await site.browser().be("<img src=x onerror=1>")
-        for path in ("/", "/t/abc", "/page.js", "/api/me", "/api/rules", "/api/none"):
+        for path in ("/", "/t/abc", "/icon.svg", "/assets/none.js", "/api/me", "/api/rules", "/api/none"):
             said = (await ana.get(path)).headers
             assert "default-src 'none'" in said["content-security-policy"]
             assert "unsafe" not in said["content-security-policy"]

@@ -28,6 +28,7 @@ ROUTES: dict[tuple[str, str], str] = {
     ("get", "/api/me/tables"): MINE,
     ("get", "/api/matches/{id}/record"): MINE,
     ("get", "/api/rules"): ANYBODY,
+    ("get", "/api/rules/told"): ANYBODY,
     ("get", "/api/tables"): ANYBODY,
     ("post", "/api/tables"): MINE,
     ("get", "/api/tables/{id}"): ANYBODY,

@@ -63,6 +63,8 @@ async def test_r1_a_socket_cut_anywhere_is_given_exactly_what_it_missed() -> Non
     assert (cut.number, cut.chain) == (stream.number, stream.chain)
     witness.take(evening.host.streams.sync(1))
     assert cut.face == witness.face and cut.own == witness.own
+    assert cut.sheet == witness.sheet and cut.sheet
+    assert cut.places == witness.places and bool(cut.places) == (evening.host.shown.stage == "over")
 
 
 @run

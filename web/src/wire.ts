@@ -117,6 +117,8 @@ export interface Sync {
   chain: string;
   face: Face;
   own: Own;
+  sheet: Scored[];
+  places: number[];
 }
 
 /** What everybody at the table sees. */
@@ -174,6 +176,29 @@ export interface Own {
   points: number;
   actions: string[];
   muted: number[];
+}
+
+/** A round was scored; lists are by seat. */
+export interface Scored {
+  kind: "scored";
+  number: number;
+  caller: number;
+  slapped: boolean;
+  caught: boolean;
+  hands: number[];
+  gained: number[];
+  totals: number[];
+  landings: Landing[];
+  out: number[];
+}
+
+/** A total fell on a milestone. */
+export interface Landing {
+  seat: number;
+  at: number;
+  to: number;
+  robbed: number | null;
+  stolen: number;
 }
 
 /** What happened, and what it changed in the face; the steps of a stream are numbered without a gap. */
@@ -258,29 +283,6 @@ export interface Called {
 export interface Revealed {
   kind: "revealed";
   hands: string[][];
-}
-
-/** A round was scored; lists are by seat. */
-export interface Scored {
-  kind: "scored";
-  number: number;
-  caller: number;
-  slapped: boolean;
-  caught: boolean;
-  hands: number[];
-  gained: number[];
-  totals: number[];
-  landings: Landing[];
-  out: number[];
-}
-
-/** A total fell on a milestone. */
-export interface Landing {
-  seat: number;
-  at: number;
-  to: number;
-  robbed: number | null;
-  stolen: number;
 }
 
 /** A round that nobody ended was called off. */

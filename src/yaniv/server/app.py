@@ -6,12 +6,12 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from starlette.requests import Request
 
+from . import told
 from .api import api
 from .clock import Clock
 from .guard import App, Guard, Receive, Scope, Send
@@ -20,11 +20,10 @@ from .lobby import Lobby
 from .metrics import Figures, registry, show
 from .people import Sessions
 from .settings import Settings
+from .site import Site
 from .sockets import Sockets
 from .store import Store, Unwritable
 from .thinking import Thinker
-
-PAGES = Path(__file__).parent / "pages"
 
 
 def end_process() -> None:
@@ -75,6 +74,7 @@ class Server:
     def _web(self, router: APIRouter) -> FastAPI:
         web = FastAPI(title="Yaniv", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
         web.include_router(router)
+        web.include_router(told.router)
 
         @web.exception_handler(Exception)
         async def failed(request: Request, error: Exception) -> JSONResponse:
@@ -97,15 +97,7 @@ class Server:
             await self.store.registry.people.find("")
             return JSONResponse({"status": "ready"})
 
-        @web.get("/", include_in_schema=False)
-        @web.get("/t/{table}", include_in_schema=False)
-        async def page(table: str = "") -> FileResponse:
-            return FileResponse(PAGES / "index.html", headers={"cache-control": "no-cache"})
-
-        @web.get("/page.js", include_in_schema=False)
-        async def script() -> FileResponse:
-            return FileResponse(PAGES / "page.js", headers={"cache-control": "no-cache"})
-
+        web.include_router(Site().router)  # the last: it answers whatever is left
         return web
 
     async def close(self) -> None:

@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 
 from yaniv import game
 from yaniv.game import SPECTATOR
-from yaniv.wire.events import Cried, Muted, Said, Told
+from yaniv.wire.events import Cried, Muted, Said, Told, told
 from yaniv.wire.faces import Own, changes, own
 from yaniv.wire.messages import Step, Sync, part, write
 
@@ -156,7 +156,8 @@ class Streams:
         if self._whole is None:
             self._whole = part(self.face)
         stream = self._streams[seat]
-        return write(Sync(stream.id, stream.number, stream.chain, self._whole, stream.own))
+        sheet: Any = tuple(map(told, self.table.sheet))
+        return write(Sync(stream.id, stream.number, stream.chain, self._whole, stream.own, sheet, self.table.ranking))
 
     def resume(self, seat: int, id: str, number: int, chain: str) -> list[str]:
         """Exactly what the reader missed, or else the whole table."""

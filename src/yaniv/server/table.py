@@ -111,6 +111,8 @@ class Table(Struct, frozen=True):
     """Who was sent away, and may not come back."""
     kept: tuple[game.Entry, ...] = ()
     """The match so far, as a record keeps it."""
+    sheet: tuple[game.Scored, ...] = ()
+    """The rounds of the match that were scored."""
 
     def __repr__(self) -> str:
         return f"<Table {self.id}, {self.stage}>"
@@ -121,6 +123,11 @@ class Table(Struct, frozen=True):
             if place.person == person:
                 return seat
         return SPECTATOR
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The place of each seat; empty until the match is over."""
+        return self.match.score.places if self.match and self.match.over else ()
 
     @property
     def playing(self) -> bool:

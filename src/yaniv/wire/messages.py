@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from .events import Told
+from .events import Scored, Told
 from .faces import Changes, Face, Own
 
 __all__ = ["Clock", "Code", "Done", "Fault", "Message", "Presence", "Refused", "Step", "Sync", "write"]
@@ -73,6 +73,10 @@ class Sync(Struct, frozen=True, tag="sync", tag_field="kind"):
     """The hash of the last frame of the stream."""
     face: Face
     own: Own
+    sheet: tuple[Scored, ...] = ()
+    """The rounds of this match that were scored."""
+    places: tuple[int, ...] = ()
+    """Who came where in the match, by seat; empty until it is over."""
 
 
 class Step(Struct, frozen=True, tag="step", tag_field="kind"):

@@ -130,17 +130,18 @@ class Words(string.Formatter):
 def texts(language: str) -> Mapping[str, Text]:
     """All texts of a language by key, as they stand in its file: `refusal.must_call`."""
     table = tomllib.loads(files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
-    return dict(_flatten(table, "", typeset_french if language == "fr" else str))
+    return dict(flatten(table, "", typeset_french if language == "fr" else str))
 
 
-def _flatten(table: Mapping[str, Any], prefix: str, typeset: Any) -> Iterator[tuple[str, Text]]:
+def flatten(table: Mapping[str, Any], prefix: str, typeset: Any) -> Iterator[tuple[str, Text]]:
+    """The texts of a table by their whole keys."""
     for key, value in table.items():
         if isinstance(value, str):
             yield prefix + key, typeset(value)
         elif value.keys() <= PLURALS:
             yield prefix + key, {form: typeset(text) for form, text in value.items()}
         else:
-            yield from _flatten(value, f"{prefix}{key}.", typeset)
+            yield from flatten(value, f"{prefix}{key}.", typeset)
 
 
 def typeset_french(text: str) -> str:

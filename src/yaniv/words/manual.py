@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from yaniv.game.presets import BY_SEATS, PRESETS, TABLE_OPTIONS, VARIANTS
 from yaniv.game.rules import HouseRules, option_named, options, preset
@@ -56,18 +57,43 @@ def _holds_all(rules: HouseRules, changes: Mapping[str, object], changed: set[st
     return not changed.isdisjoint(changes) and all(getattr(rules, name) == value for name, value in changes.items())
 
 
-def chapters(words: Words, rules: HouseRules, seats: int | None = None) -> Iterator[str]:
-    """The chapters of the manual, each with its heading; one that has nothing to say is left out."""
-    known = facts(words, rules) | {"void_turns": VOID_TURNS}
-    if seats is not None:
-        known |= {"seats": seats, "stock": rules.cards_in_play - seats * rules.hand_size - 1}
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the manual: its sentences, each with how deep it stands under the one before."""
+
+    title: str
+    lines: tuple[tuple[int, str], ...]
+
+
+def sections(words: Words, rules: HouseRules, seats: int | None = None) -> Iterator[Chapter]:
+    """The chapters of the manual; one that has nothing to say is left out."""
+    known = _known(words, rules, seats)
     for section, lines in SECTIONS.items():
         held = [line for line in lines if _holds(line, rules) and (seats or line.text != "stock")]
         if held:
-            sentences = [f"{'  ' * line.deep}- {_say(words, section, line, rules, known)}" for line in held]
-            yield "\n".join([f"## {words.say(f'manual.{section}.title')}", "", *sentences])
+            said = tuple((int(line.deep), _say(words, section, line, rules, known)) for line in held)
+            yield Chapter(words.say(f"manual.{section}.title"), said)
+
+
+def answers(words: Words, rules: HouseRules, seats: int | None = None) -> Iterator[tuple[str, str]]:
+    """The questions that people argue about under these rules, each with its answer."""
+    known = _known(words, rules, seats)
+    return (_answer(words, question, rules, known) for question in QUESTIONS if question.when(rules))
+
+
+def chapters(words: Words, rules: HouseRules, seats: int | None = None) -> Iterator[str]:
+    """The chapters as Markdown, each with its heading, and the questions after them."""
+    for chapter in sections(words, rules, seats):
+        yield "\n".join([f"## {chapter.title}", "", *(f"{'  ' * deep}- {text}" for deep, text in chapter.lines)])
     yield f"## {words.say('manual.questions.title')}"
-    yield from (_answered(words, question, rules, known) for question in QUESTIONS if question.when(rules))
+    yield from (f"**{ask}** {answer}" for ask, answer in answers(words, rules, seats))
+
+
+def _known(words: Words, rules: HouseRules, seats: int | None) -> dict[str, object]:
+    known = facts(words, rules) | {"void_turns": VOID_TURNS}
+    if seats is not None:
+        known |= {"seats": seats, "stock": rules.cards_in_play - seats * rules.hand_size - 1}
+    return known
 
 
 def _holds(line: Line, rules: HouseRules) -> bool:
@@ -80,11 +106,11 @@ def _say(words: Words, section: str, line: Line, rules: HouseRules, known: Mappi
     return words.say(f"manual.{section}.{line.text}", **known)
 
 
-def _answered(words: Words, question: Question, rules: HouseRules, known: Mapping[str, object]) -> str:
+def _answer(words: Words, question: Question, rules: HouseRules, known: Mapping[str, object]) -> tuple[str, str]:
     ask = words.say(f"question.{question.name}.ask", **known)
     if question.option:
-        return f"**{ask}** {sentence(words, option_named(question.option), rules)}"
-    return f"**{ask}** {words.say(f'question.{question.name}.answer', **known)}"
+        return ask, sentence(words, option_named(question.option), rules)
+    return ask, words.say(f"question.{question.name}.answer", **known)
 
 
 def _head(words: Words, name: str, line: str) -> list[str]:
@@ -102,7 +128,8 @@ def _by_seats(words: Words, name: str) -> Iterator[str]:
         rules = preset(name, seats)
         sentences = "\n".join(f"- {one}" for one in _difference(words, rules, usual))
         new = [question for question in QUESTIONS if question.when(rules) and not question.when(usual)]
-        asked = [_answered(words, question, rules, facts(words, rules)) for question in new]
+        told_new = (_answer(words, question, rules, facts(words, rules)) for question in new)
+        asked = [f"**{ask}** {answer}" for ask, answer in told_new]
         told.setdefault("\n\n".join([sentences, *asked]), []).append(seats)
     for text, numbers in told.items():
         yield f"## {words.say('manual.seats_title', numbers=words.join(numbers, 'or'))}"

@@ -119,8 +119,10 @@ def _inviting(router: APIRouter, desk: Desk) -> None:
 
 def _link(desk: Desk, request: Request, table: Table) -> str:
     """The address that invites to a table. What invites comes after `#`: it goes to no server, in no `Referer`."""
-    host = request.headers["host"]
-    origin = next(origin for origin in desk.settings.origins if urlsplit(origin).netloc == host)
+    names = {urlsplit(origin).netloc: origin for origin in desk.settings.origins}
+    origin = names[request.headers["host"]]
+    if _here(origin):  # whoever is invited comes from elsewhere, if there is a way
+        origin = next((other for other in names.values() if not _here(other)), origin)
     return f"{origin}/t/{table.id}#{table.invite}"
 
 
@@ -129,6 +131,11 @@ def _standing(desk: Desk, row: TableRow) -> dict[str, Any]:
     host = desk.lobby.hosts.get(row.id)
     free, stage = standing(host.shown) if host else (row.free, row.stage)
     return shown_table(row) | {"free": free, "stage": stage}
+
+
+def _here(origin: str) -> bool:
+    """Whether the address leads nowhere from another machine."""
+    return urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 async def _answer(host: Host, person: Person, ask: commands.Asked) -> dict[str, Any]:

@@ -1,0 +1,79 @@
+"""The pages of the web client: built by Vite, read once, and given to browsers in the form they take."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import APIRouter, Request, Response
+
+SITE = Path(__file__).parent / "site"
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+SMALLEST = 1000
+"""Bytes from which a file is packed."""
+ROOMS = frozenset(("", "t", "new", "rules", "settings"))
+"""Where the client has a page of its own: the first part of the path."""
+NOT_BUILT = "The pages have not been built: make web\n"
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    cache: str
+    tag: str
+
+    @classmethod
+    def read(cls, path: Path, name: str) -> File:
+        body = path.read_bytes()
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        text = kind.startswith("text/") or kind.endswith(("+json", "+xml"))
+        packed = gzip.compress(body, 9, mtime=0) if text and len(body) >= SMALLEST else None
+        # The names of assets change with what is in them.
+        cache = FOREVER if name.startswith("assets/") else ASK_AGAIN
+        return cls(body, packed, kind, cache, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+
+    def answer(self, request: Request, status: int = 200) -> Response:
+        """The file, unless the browser has it already."""
+        headers = {"cache-control": self.cache, "etag": self.tag, "vary": "accept-encoding"}
+        if status == 200 and self.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(self.packed, status, headers, self.kind)
+        return Response(self.body, status, headers, self.kind)
+
+
+class Site:
+    """Answers everything that is neither the API nor a socket."""
+
+    def __init__(self, folder: Path = SITE) -> None:
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+        names = [path.relative_to(folder).as_posix() for path in paths]
+        self._files = {name: File.read(path, name) for path, name in zip(paths, names, strict=True)}
+        self.router = APIRouter(include_in_schema=False)
+
+        @self.router.api_route("/{path:path}", methods=["GET", "HEAD"])
+        async def page(path: str, request: Request) -> Response:
+            return self._answer(path, request)
+
+    def _answer(self, path: str, request: Request) -> Response:
+        """A file, or the page on which the client finds its own way, and says so where there is nothing."""
+        if file := self._files.get(path):
+            return file.answer(request)
+        if path.startswith(("api/", "ws/")) or "." in path.rpartition("/")[2]:
+            return Response(status_code=404)
+        start = self._files.get("index.html")
+        if start is None:
+            return Response(NOT_BUILT, 503, media_type="text/plain")
+        return start.answer(request, 200 if path.partition("/")[0] in ROOMS else 404)
