@@ -119,7 +119,6 @@ def _started(table: Table, entry: entries.Started) -> Change:
         moves=0,
         ready=frozenset(),
         kept=(),
-        sheet=(),
     )
     promises = tuple(place.sealed or None for place in table.places)
     return Change(after, (events.Committed(after.matches, dealer.match, promises, after.commitment),))
@@ -149,8 +148,7 @@ def _played(table: Table, entry: game.Entry) -> Change:
         step = step.match.restock(restock)
         kept, happenings = (*kept, restock), happenings + step.events
     hidden = isinstance(entry, Played) and isinstance(entry.action, Pass)
-    sheet = table.sheet + tuple(one for one in happenings if isinstance(one, game.Scored))
-    after = replace(table, match=step.match, kept=kept, sheet=sheet, moves=table.moves + (not hidden))
+    after = replace(table, match=step.match, kept=kept, moves=table.moves + (not hidden))
     if step.match.over:
         return _over(after, happenings)
     return Change(after if step.match.playing else replace(after, stage=Stage.BETWEEN), happenings)

@@ -111,8 +111,6 @@ class Table(Struct, frozen=True):
     """Who was sent away, and may not come back."""
     kept: tuple[game.Entry, ...] = ()
     """The match so far, as a record keeps it."""
-    sheet: tuple[game.Scored, ...] = ()
-    """The rounds of the match that were scored."""
 
     def __repr__(self) -> str:
         return f"<Table {self.id}, {self.stage}>"
@@ -123,6 +121,11 @@ class Table(Struct, frozen=True):
             if place.person == person:
                 return seat
         return SPECTATOR
+
+    @property
+    def sheet(self) -> tuple[game.Scored, ...]:
+        """The rounds of the match that were scored."""
+        return self.match.sheet if self.match else ()
 
     @property
     def ranking(self) -> tuple[int, ...]:
