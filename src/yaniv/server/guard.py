@@ -14,6 +14,10 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_MAX = 16 * 1024
+RECORD_MAX = 128 * 1024
+"""Of a record that is sent to be replayed: a match of some five thousand turns."""
+BODIES = {"/api/replay": 2 * RECORD_MAX}
+"""What may be longer, as JSON writes it."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -81,7 +85,7 @@ class Guard:
         if scope["method"] not in SAFE and not self._from_us(scope):
             return await _refuse(saying, 403)
         length = header(scope, b"content-length")
-        if length.isdigit() and int(length) > BODY_MAX:
+        if length.isdigit() and int(length) > BODIES.get(scope["path"], BODY_MAX):
             return await _refuse(saying, 413)
         if scope["method"] not in SAFE and not length.isdigit() and header(scope, b"transfer-encoding"):
             return await _refuse(saying, 411)

@@ -21,7 +21,7 @@ import msgspec
 
 from yaniv.game import Refusal
 
-from . import commands, events, faces, messages
+from . import commands, events, faces, messages, replay
 
 Schema = Mapping[str, Any]
 
@@ -67,6 +67,9 @@ not any more: they were sent away, have signed out everywhere, or have asked to 
 proxy asks the next process, and a client that sees it, or whose socket ends without a code, comes again after a random
 time, as after 1012. 403: no session, or another origin. 404: there is no such table.
 
+**Replays.** `GET /api/matches/MATCH/replay` answers a match that is over, round by round, in these messages: to those
+who played, and to whoever sends its key (`replay-key`). `POST /api/replay` answers alike for a record that is sent.
+
 **Fair deals.** Whoever wants a part in the shuffle sends `seal` with the SHA-256 of 32 random bytes before the match,
 and `unseal` with the bytes when `committed` has shown that the server is bound. See [fair.md](fair.md).
 """
@@ -81,7 +84,7 @@ def files() -> Iterator[tuple[str, str]]:
 
 def json_schema() -> dict[str, Any]:
     """Every frame, as JSON Schema."""
-    (sent, message), parts = msgspec.json.schema_components([commands.Sent, messages.Message])
+    (sent, message, _), parts = msgspec.json.schema_components([commands.Sent, messages.Message, replay.Replay])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The wire of Yaniv",
@@ -154,6 +157,7 @@ def document() -> str:
         _chapter("From the table", [kind.__name__ for kind in get_args(messages.Message)], parts),
         _chapter("What happens", [kind.__name__ for kind in get_args(events.Told)], parts),
         _chapter("Parts", ["Face", "Place", "Terms", "Own", "Here", "Landing"], parts),
+        _chapter("A match that is over", ["Replay", "PastRound"], parts),
         "## Why an ask is refused\n",
         *(_codes(codes) for codes in CODES),
         _codes(messages.FaultCode),
@@ -182,7 +186,8 @@ def _default(schema: Schema) -> str:
 
 
 def _named(name: str) -> type:
-    found = next(getattr(module, name) for module in (commands, messages, events, faces) if hasattr(module, name))
+    modules = (commands, messages, events, faces, replay)
+    found = next(getattr(module, name) for module in modules if hasattr(module, name))
     assert isinstance(found, type)
     return found
 
