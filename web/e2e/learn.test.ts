@@ -31,6 +31,9 @@ test("the tutorial is finished by touch, from the home page to a match", async (
       await page.locator(".actions[aria-busy=false]").waitFor();
       await touch(player, move.action);
     }
+    await page.getByRole("button", { name: "Next", exact: true }).waitFor();
+    const done = (await page.locator(".coach p").textContent()) ?? "";
+    await page.getByRole("status").getByText(done).waitFor({ state: "attached" }); // and said to the ear
     await page.getByRole("button", { name: "Next", exact: true }).tap();
   }
   await page.getByRole("heading", { name: "Other tables, other rules" }).waitFor();
@@ -57,12 +60,12 @@ test("a move that is not the lesson is not wrong: it is said what to try, and no
   await page.getByRole("button", { name: "nine of spades", exact: true }).click();
   await page.getByRole("button", { name: "nine of hearts", exact: true }).click();
   await page.keyboard.press("d");
-  await page.getByText("your hand is lighter and shorter").waitFor();
+  await page.locator(".coach", { hasText: "your hand is lighter and shorter" }).waitFor();
   await page.getByRole("button", { name: "Again" }).click();
   await expect.poll(() => page.locator(".hand li").count()).toBe(5);
-  await page.getByText("Tap both nines").waitFor();
+  await page.locator(".coach", { hasText: "Tap both nines" }).waitFor();
   await page.reload();
-  await page.getByText("Tap both nines").waitFor();
+  await page.locator(".coach", { hasText: "Tap both nines" }).waitFor();
   await player.leave();
 });
 
