@@ -14,8 +14,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_MAX = 16 * 1024
-RECORD_MAX = 128 * 1024
-"""Of a record that is sent to be replayed: a match of some five thousand turns."""
+RECORD_MAX = 64 * 1024
+"""Of a record that is sent to be replayed: a match of some two thousand turns."""
 BODIES = {"/api/replay": 2 * RECORD_MAX}
 """What may be longer, as JSON writes it."""
 POLICY = "; ".join(

@@ -27,7 +27,9 @@ from .desk import Body, Desk
 KEPT = 64
 """Matches that were looked at last, ready to be shown further."""
 ROUNDS_A_MINUTE = 240
-"""That one address may ask for."""
+"""That one address may ask for, of matches that are kept."""
+RECORDS_A_MINUTE = 60
+"""And of records that it sends, which cost more."""
 SEAT = Annotated[int | None, Field(ge=0, le=7)]
 ROUND = Annotated[int, Field(ge=1, le=10_000)]
 
@@ -42,26 +44,31 @@ class Sent(Body):
 
 
 class Shelf:
-    """Matches read not long ago; one is read at a time, aside from everything else."""
+    """Matches read not long ago. One is worked on at a time, aside from everything else: players wait for no replay."""
 
     def __init__(self) -> None:
         self._past: OrderedDict[str, Past] = OrderedDict()
-        self._reading = asyncio.Lock()
+        self._working = asyncio.Lock()
 
-    async def past(self, text: str) -> Past:
-        """The match of a record.
+    async def shown(self, text: str, round: int, reader: Reader) -> Replay:
+        """A round of the match that a record tells of.
 
         Raises:
             RecordError: It is none.
+            HTTPException: There is no such round or seat.
         """
-        async with self._reading:
-            if text not in self._past:
-                self._past[text] = await asyncio.to_thread(lambda: Past(parse_record(text)))
-            self._past.move_to_end(text)
-            past = self._past[text]
-            while len(self._past) > KEPT:
-                self._past.popitem(last=False)
-        return past
+        async with self._working:
+            try:
+                return await asyncio.to_thread(self._shown, text, round, reader)
+            except IndexError:
+                raise HTTPException(404) from None
+
+    def _shown(self, text: str, round: int, reader: Reader) -> Replay:
+        past = self._past.pop(text, None) or Past(parse_record(text))
+        self._past[text] = past
+        if len(self._past) > KEPT:
+            self._past.popitem(last=False)
+        return past.replay(round if past.rounds else 0, reader)
 
 
 def add(router: APIRouter, desk: Desk) -> None:
@@ -90,28 +97,25 @@ def add(router: APIRouter, desk: Desk) -> None:
             raise HTTPException(404)
         text = await matches.record(id)
         try:
-            past = await shelf.past(text or "")
+            shown = await shelf.shown(text or "", round, _reader(seat, open))
         except RecordError:
             raise HTTPException(404) from None  # of rules that are not played here any more
-        shown = _shown(past, round, seat, open)
         shown = msgspec.structs.replace(shown, mine=mine, key=signer.get_signature(id).decode())
         return _answer(shown, request)
 
     @router.post("/replay", dependencies=[Depends(desk.not_too_often)])
     async def read(body: Sent, request: Request) -> Response:
         """A record that somebody has, one round at a time; what is wrong with it is said with its line."""
+        desk.only(RECORDS_A_MINUTE, "records", request)
         try:
-            past = await shelf.past(body.record)
+            shown = await shelf.shown(body.record, body.round, _reader(body.seat, body.open))
         except RecordError as error:
             raise HTTPException(422, {"line": error.line, "wrong": error.reason}) from None
-        return _answer(_shown(past, body.round, body.seat, body.open), request)
+        return _answer(shown, request)
 
 
-def _shown(past: Past, round: int, seat: int | None, open: bool) -> Replay:
-    try:
-        return past.replay(round if past.rounds else 0, Reader(SPECTATOR if seat is None else seat, open))
-    except IndexError:
-        raise HTTPException(404) from None
+def _reader(seat: int | None, open: bool) -> Reader:
+    return Reader(SPECTATOR if seat is None else seat, open)
 
 
 def _answer(replay: Replay, request: Request) -> Response:
