@@ -13,7 +13,7 @@ import uvloop
 from .app import Server
 from .door import door
 from .journal import set_up, tell
-from .running import Running, tame_garbage
+from .running import Running, tame_garbage, tidy
 from .service import live, notify
 from .settings import Settings, addresses, kept_secret
 from .store import open_store
@@ -61,13 +61,14 @@ async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) 
     store = await open_store(settings.database)
     server = Server(settings, store)
     running = Running(server)
-    announcing = asyncio.ensure_future(_announce(running, settings, announce))
+    beside = [asyncio.ensure_future(_announce(running, settings, announce)), asyncio.ensure_future(tidy(server.lobby))]
     tame_garbage()
     try:
         async with door(store, settings.database):
             await running.serve()
     finally:
-        announcing.cancel()
+        for one in beside:
+            one.cancel()
         await server.close()
         tell("the server has ended")
     return 1 if server.ruined else 0
