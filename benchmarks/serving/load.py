@@ -24,6 +24,7 @@ from .tables import Seat, Table
 
 SIDES: dict[str, Callable[[int, int, int], Iterator[Table]]] = {
     "yaniv": ours.tables,
+    "memory": ours.tables,
     "boardgame.io": boardgame.tables,
     "echo": echo.tables,
 }
