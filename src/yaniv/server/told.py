@@ -48,7 +48,7 @@ def _read(rules: str, seats: int, changes: str) -> HouseRules:
     chosen = HouseRules.parse(rules, seats)
     try:
         given = json.loads(changes)
-    except ValueError:
+    except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):
         raise BadRule("options", changes, "an object of JSON")
