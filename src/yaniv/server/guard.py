@@ -29,6 +29,8 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+NOT_KEPT = (b"cache-control", b"no-store")
+"""Whatever is asked of the API is of this person, at this moment."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -57,7 +59,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not self._ours(scope) or not self._from_us(scope):
+            if not self._ours(scope) or not self._from_us(scope) or "\0" in scope["path"]:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
                 return
@@ -71,7 +73,8 @@ class Guard:
         async def saying(message: Message) -> None:
             if message["type"] == "http.response.start":
                 names = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(one for one in self._said if one[0] not in names)]
+                said = [*self._said, NOT_KEPT] if scope["path"].startswith("/api/") else self._said
+                message["headers"] = [*message["headers"], *(one for one in said if one[0] not in names)]
             await send(message)
 
         if scope["path"] in ("/health", "/ready"):
@@ -80,6 +83,8 @@ class Guard:
             return await _refuse(saying, 421)
         if scope["method"] not in SAFE and not self._from_us(scope):
             return await _refuse(saying, 403)
+        if "\0" in scope["path"]:
+            return await _refuse(saying, 404)  # PostgreSQL has no text with it, so nothing is called so
         length = header(scope, b"content-length")
         if length.isdigit() and int(length) > BODY_MAX:
             return await _refuse(saying, 413)

@@ -14,10 +14,12 @@ from yaniv.words import Words
 from yaniv.words.manual import answers, called, sections
 from yaniv.words.options import sentence
 
+from .api.refusals import may
+
 router = APIRouter(prefix="/api")
 
 
-@router.get("/rules/told")
+@router.get("/rules/told", responses=may(422))
 async def told(
     rules: Annotated[str, Query(max_length=1000)],
     seats: Annotated[int, Query(ge=2, le=8)] = 4,
