@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+import unicodedata
 from collections.abc import Iterable
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -38,8 +39,8 @@ def clean_name(text: str) -> str:
         BadName: Nothing is left of it, or it is too long.
     """
     name = plain(text).replace("[", "(").replace("]", ")")
-    if not 1 <= len(name) <= NAME_MOST:
-        raise BadName(f"a name has 1 to {NAME_MOST} letters")
+    if not any(unicodedata.category(sign)[0] in "LNS" for sign in name) or len(name) > NAME_MOST:
+        raise BadName(f"a name has 1 to {NAME_MOST} letters")  # or numbers, or pictures; and is not `NOBODY`
     return name
 
 
