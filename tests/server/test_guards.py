@@ -104,6 +104,26 @@ async def test_w7_changes_of_every_kind_are_counted_together() -> None:
             assert await asked(site.browser(), route) == 429, route
 
 
+@run
+async def test_w7_reading_is_counted_as_well_and_pages_are_not() -> None:
+    async with serving(requests_a_minute=1) as site:
+        for _ in range(10):
+            assert (await site.browser().get("/api/rules/told?rules=bga&manual=true")).status_code == 200
+        assert (await site.browser().get("/api/rules")).status_code == 429
+        assert (await site.browser().get("/favicon.ico")).status_code == 404
+
+
+@run
+async def test_w7_a_household_of_ipv6_is_one_address() -> None:
+    async with serving(requests_a_minute=2, sockets_a_minute=2, proxies=("127.0.0.1",)) as site:
+        statuses = []
+        for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::3", "2001:db8:0:1::1"):
+            forwarded = {"x-forwarded-for": address}
+            answer = await site.browser().post("/api/me", {"name": "Ana"}, headers=forwarded)
+            statuses.append(answer.status_code)
+        assert statuses == [200, 200, 429, 200]
+
+
 async def spend(site: Site) -> None:
     for _ in range(2):
         assert (await site.browser().post("/api/me", {"name": "Ana"})).status_code == 200

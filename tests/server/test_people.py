@@ -54,7 +54,7 @@ async def forget(browser: Browser) -> None:
 async def test_a_name_can_be_seen_and_stands_on_one_line() -> None:
     async with serving() as site:
         browser = site.browser()
-        for name in ("", " ", "-", "?!", "\u3164", "\u2800\u2800", "\u0301\u0301", "\u200d\u202e", "\ufe0f", "x" * 25):
+        for name in ("", " ", "\u3164", "\u2800\u2800", "\u0301\u0301", "\u200d\u202e", "\ufe0f", "x" * 25):
             assert (await browser.post("/api/me", {"name": name})).status_code == 422, ascii(name)
         for name, shown in (
             ("\u202eAna\u2028\u2066", "Ana"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from .limits import Rates, household
 from .settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -13,6 +14,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+API = "/api/"
+READINGS = 10
+"""So many times as often as something may be changed, something may be read."""
 BODY_MAX = 16 * 1024
 POLICY = "; ".join(
     (
@@ -45,6 +49,7 @@ class Guard:
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app, self._hosts, self._origins = app, settings.hosts, frozenset(settings.origins)
+        self._rates, self._most = Rates(), READINGS * settings.requests_a_minute
         said = {
             "content-security-policy": POLICY,
             "referrer-policy": "no-referrer",
@@ -73,7 +78,7 @@ class Guard:
         async def saying(message: Message) -> None:
             if message["type"] == "http.response.start":
                 names = {name for name, _ in message["headers"]}
-                said = [*self._said, NOT_KEPT] if scope["path"].startswith("/api/") else self._said
+                said = [*self._said, NOT_KEPT] if scope["path"].startswith(API) else self._said
                 message["headers"] = [*message["headers"], *(one for one in said if one[0] not in names)]
             await send(message)
 
@@ -83,6 +88,8 @@ class Guard:
             return await _refuse(saying, 421)
         if scope["method"] not in SAFE and not self._from_us(scope):
             return await _refuse(saying, 403)
+        if scope["path"].startswith(API) and scope["method"] in SAFE and not self._may_read(scope):
+            return await _refuse(saying, 429)
         if "\0" in scope["path"]:
             return await _refuse(saying, 404)  # PostgreSQL has no text with it, so nothing is called so
         length = header(scope, b"content-length")
@@ -91,6 +98,9 @@ class Guard:
         if scope["method"] not in SAFE and not length.isdigit() and header(scope, b"transfer-encoding"):
             return await _refuse(saying, 411)
         await self._app(scope, receive, saying)
+
+    def _may_read(self, scope: Scope) -> bool:
+        return self._rates.allow(self._most, "reading", household(scope["client"][0] if scope.get("client") else ""))
 
     def _ours(self, scope: Scope) -> bool:
         return header(scope, b"host") in self._hosts

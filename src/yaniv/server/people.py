@@ -39,8 +39,8 @@ def clean_name(text: str) -> str:
         BadName: Nothing is left of it, or it is too long.
     """
     name = plain(text).replace("[", "(").replace("]", ")")
-    if not any(unicodedata.category(sign)[0] in "LNS" for sign in name) or len(name) > NAME_MOST:
-        raise BadName(f"a name has 1 to {NAME_MOST} letters")  # or numbers, or pictures; and is not `NOBODY`
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name) or len(name) > NAME_MOST:
+        raise BadName(f"a name has 1 to {NAME_MOST} letters")  # or signs; accents alone are none
     return name
 
 

@@ -12,7 +12,7 @@ from yaniv.wire.messages import Fault, FaultCode, write
 from .guard import Receive, Scope, Send
 from .host import NOT_ALLOWED, RESTART, Host
 from .journal import tell
-from .limits import Bucket, Open, Rates
+from .limits import Bucket, Open, Rates, household
 from .lines import Line, put
 from .lobby import Ending, Lobby, NoTable
 from .metrics import Figures
@@ -82,7 +82,7 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        address = scope["client"][0] if scope.get("client") else ""
+        address = household(scope["client"][0] if scope.get("client") else "")
         settings = self._settings
         if not self._rates.allow(settings.sockets_a_minute, "socket", address):
             return await _refuse(send)

@@ -37,8 +37,8 @@ SAID: Mapping[int, str] = {
 WORDLESS = frozenset((411, 413, 421))
 """What is refused before anybody reads it is answered without a body."""
 
-ALWAYS = (421, 503)
-CHANGING = (400, 403, 411, 413, 429)
+ALWAYS = (421, 429, 503)
+CHANGING = (400, 403, 411, 413)
 """What may be answered to whoever wants to change something."""
 
 
