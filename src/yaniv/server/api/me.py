@@ -39,7 +39,10 @@ def add(router: APIRouter, desk: Desk) -> None:
     changing, person = [Depends(desk.not_too_often)], Depends(desk.person)
 
     @router.get("/me", responses=may(401))
-    async def me(me: Person = person) -> dict[str, str]:
+    async def me(request: Request, response: Response, me: Person = person) -> dict[str, str]:
+        """Who I am; a session that is some weeks old is renewed by this."""
+        if desk.sessions.aged(request.headers.getlist("cookie")):
+            response.headers["set-cookie"] = desk.sessions.written(me)
         return shown(me)
 
     @router.post("/me", dependencies=changing, responses=may(*CHANGING, 422))
