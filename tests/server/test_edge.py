@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import logging
 import socket
@@ -141,17 +142,20 @@ async def test_h7_invitations_are_long_in_no_address_and_revocable() -> None:
     async with serving() as site:
         ana, zoe = await site.browser().be("Ana"), await site.browser().be("Zoe")
         table, invite = await ana.open()
-        assert len(invite) >= 22
+        assert len(base64.urlsafe_b64decode(invite + "==")) == 16
         link = (await ana.get(f"/api/tables/{table}/invitation")).json()["link"]
         assert link == f"{site.origin}/t/{table}#{invite}"
         for path in ("invitation", "invitation.svg"):
             assert (await zoe.get(f"/api/tables/{table}/{path}")).status_code == 404
         anew = (await ana.post(f"/api/tables/{table}/invitation")).json()["link"].partition("#")[2]
+        assert len(base64.urlsafe_b64decode(anew + "==")) == 16
         for guess in ("", "x", invite):
             assert (await zoe.post(f"/api/tables/{table}/seat", {"invite": guess})).status_code == 403
         assert (await zoe.post(f"/api/tables/{table}/seat", {"invite": anew})).json() == {"seat": 1}
         assert (await zoe.post(f"/api/tables/{table}/invitation")).status_code == 403
         assert (await ana.get(f"/api/tables/{table}/invitation.svg")).text.count("<svg") == 1
+        site.server.lobby.hosts[table].drain()
+        assert (await ana.post(f"/api/tables/{table}/invitation")).status_code == 503  # and not the old one as if new
 
 
 @run

@@ -59,7 +59,7 @@ class Guard:
             "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
         }
         if settings.public:
-            said["strict-transport-security"] = "max-age=31536000; includeSubDomains"
+            said["strict-transport-security"] = "max-age=31536000"  # what is below our name is not ours to speak for
         self._said = [(name.encode(), value.encode()) for name, value in said.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -110,7 +110,7 @@ class Lobby:
         rules = HouseRules.parse(wish.terms.rules, wish.seats)
         rules.check_seats(wish.seats)
         terms = msgspec.structs.replace(wish.terms, rules=rules.line(wish.seats))
-        id, invite = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+        id, invite = secrets.token_urlsafe(16), new_invitation()
         opened = entries.Opened(terms, wish.seats, who.id, invite, secrets.token_bytes(16))
         options = msgspec.json.encode(terms).decode()
         row = TableRow(id, who.id, terms.rules, options, wish.seats, terms.listed, int(time.time()), free=wish.seats)
@@ -300,6 +300,11 @@ class Lobby:
         for host in list(self.hosts.values()):
             if link := host.links.get(person):
                 link.close(NOT_ALLOWED)
+
+
+def new_invitation() -> str:
+    """What invites to a table: 128 bits that nobody guesses."""
+    return secrets.token_urlsafe(16)
 
 
 async def _forget(host: Host, person: str) -> bool:

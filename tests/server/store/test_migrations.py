@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from importlib.resources import files
 
 import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -21,6 +23,8 @@ from yaniv.server.store.passkeys import Passkey
 from yaniv.server.store.people import Person
 from yaniv.server.store.running import Database, InMemory, Pool, over
 from yaniv.server.store.schema import metadata
+
+NEWEST = ScriptDirectory(str(files("yaniv.server.store") / "migrations")).get_current_head()
 
 
 def differences(connection: Connection) -> list[object]:
@@ -63,7 +67,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(lasting: Place) -> No
     await lasting.sql("UPDATE alembic_version SET version_num = $1", "9999")
     with pytest.raises(Unopened, match="newer"):
         await open_store(lasting.url)
-    await lasting.sql("UPDATE alembic_version SET version_num = $1", "0003")
+    await lasting.sql("UPDATE alembic_version SET version_num = $1", NEWEST)
     async with lasting.opened() as store:
         assert await store.registry.people.find("ana")
 

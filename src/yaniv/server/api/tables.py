@@ -18,8 +18,8 @@ from yaniv.wire import commands
 from .. import entries
 from ..books import standing
 from ..host import Host
-from ..lobby import Ending
-from ..people import new_code, who
+from ..lobby import Ending, new_invitation
+from ..people import who
 from ..store.people import Person
 from ..store.tables import TableRow
 from ..table import Table
@@ -117,8 +117,10 @@ def _inviting(router: APIRouter, desk: Desk) -> None:
         if host.shown.owner != me.id:
             raise HTTPException(403, "not_owner")
         await host.settled()
-        host.act(entries.Invited(new_code() + new_code(), person=me.id))
+        host.act(entries.Invited(invite := new_invitation(), person=me.id))
         await host.settled()
+        if host.shown.invite != invite:
+            raise HTTPException(503)  # it ends, or cannot write: the old one still opens the table
         return {"link": _link(desk, request, host.shown)}
 
 
