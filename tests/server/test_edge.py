@@ -379,11 +379,11 @@ async def test_w7_one_address_has_only_so_many_sockets_and_tries() -> None:
         ana = await site.browser().be("Ana")
         table, _ = await ana.open()
         lines = [await ana.socket(table) for _ in range(3)]
-        assert await refused(ana, table) == 403
+        assert await refused(ana, table) == 429
         for line in lines:
             await line.close()
         await asyncio.sleep(0.05)
-        assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 403]
+        assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 429]
 
 
 @run
