@@ -119,6 +119,12 @@ def test_at_home_the_secret_is_kept_and_nobody_else_reads_it(tmp_path: Path, mon
     assert kept_secret(path) == settings.secret and stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_a_secret_that_was_never_written_is_written(tmp_path: Path) -> None:
+    (tmp_path / "secret").touch(0o600)
+    secret = kept_secret(tmp_path / "secret")
+    assert len(secret) >= 32 and kept_secret(tmp_path / "secret") == secret
+
+
 def test_in_the_own_network_the_own_addresses_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("yaniv.server.serve.addresses", lambda: ("192.168.1.5", "fd00::5"))

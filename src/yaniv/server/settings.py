@@ -170,7 +170,9 @@ def kept_secret(path: Path) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text().strip()
+        if kept := path.read_text().strip():
+            return kept
+        handle = os.open(path, os.O_WRONLY | os.O_TRUNC)  # it was made, and the power went before it was written
     with os.fdopen(handle, "w") as file:
         file.write(secret := secrets.token_urlsafe(SECRET_LEAST))
     return secret
