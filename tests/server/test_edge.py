@@ -8,7 +8,7 @@ import json
 import logging
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -386,21 +386,43 @@ async def test_w7_one_address_has_only_so_many_sockets_and_tries() -> None:
         assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 429]
 
 
-@run
-async def test_w7_a_connection_that_says_nothing_is_cut() -> None:
+def test_w7_a_connection_that_says_nothing_or_not_all_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     from yaniv.server import running
 
-    before, running.HANDSHAKE = running.HANDSHAKE, 0.2
-    try:
+    monkeypatch.setattr(running, "HANDSHAKE", 0.2)
+    monkeypatch.setattr(running, "BODY", 0.2)
+
+    @run
+    async def come() -> None:
         async with serving() as site:
-            port = int(site.origin.rpartition(":")[2])
-            for said in (b"", b"GET / HTTP/1.1\r\nHost: "):
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.write(said)
-                assert await asyncio.wait_for(reader.read(), 5) == b""
+            host = site.origin.removeprefix("http://")
+            whole = f"GET /health HTTP/1.1\r\nHost: {host}\r\n\r\n"
+            body = f"POST /api/me HTTP/1.1\r\nHost: {host}\r\nOrigin: {site.origin}\r\nContent-Length: 20\r\n\r\n{{"
+            for said in ("", "GET / HTTP/1.1\r\nHost: ", whole + "GET / HT", body, whole + body):
+                reader, writer = await asyncio.open_connection(*host.split(":"))
+                writer.write(said.encode())
+                heard = await asyncio.wait_for(reader.read(), 5)
+                assert heard.count(b"HTTP/1.1 200") == heard.count(b"HTTP/1.1") == said.count("/health"), said
                 writer.close()
-    finally:
-        running.HANDSHAKE = before
+            assert (await site.browser().be("Ana")).cookie
+
+    come()
+
+
+@run
+async def test_w7_headers_without_an_end_are_cut() -> None:
+    async with serving() as site:
+        reader, writer = await asyncio.open_connection(*site.origin.removeprefix("http://").split(":"))
+        writer.write(b"GET / HTTP/1.1\r\nX-Long: ")
+        sent = 0
+        with suppress(OSError):
+            while sent < 10**7:
+                writer.write(b"x" * 10_000)
+                await writer.drain()
+                sent += 10_000
+            assert await reader.read() == b""
+        assert sent < 10**7
+        writer.close()
 
 
 @asynccontextmanager
