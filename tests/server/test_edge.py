@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import json
 import logging
 import socket
@@ -12,12 +13,18 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.evening import run
 from tests.server.site import SECRET, Browser, Player, Site, serving
 from yaniv.server import sockets
 from yaniv.server.journal import OneLine
+from yaniv.server.store.running import InMemory
+from yaniv.server.store.schema import people
+
+FULL = {"id": "canary-id", "name": "canary-name", "language": "en", "since": 1, "sessions": 0}
+"""A person as the registry keeps them."""
 
 
 async def two(site: Site, **table: Any) -> tuple[Player, Player, str]:
@@ -205,6 +212,22 @@ async def test_s6_a_socket_that_says_nothing_is_shown_nothing_and_closed() -> No
                     await line.recv()
     finally:
         sockets.FIRST = before
+
+
+def test_s7_an_error_that_nobody_took_is_written_down_without_what_it_says(caplog: pytest.LogCaptureFixture) -> None:
+    @run
+    async def forgotten() -> None:
+        database = InMemory()
+        await database.write(lambda c: c.execute(insert(people).values(FULL)))
+        failing = asyncio.ensure_future(database.write(lambda c: c.execute(insert(people).values(FULL))))
+        await asyncio.wait([failing])
+        del failing
+        gc.collect()
+
+    forgotten()
+    (record,) = [one for one in caplog.records if one.name == "asyncio"]
+    assert "exception" in record.getMessage() and "canary" not in record.getMessage()
+    assert json.loads(OneLine().format(record))["what"] == "Task exception was never retrieved"
 
 
 @run

@@ -144,7 +144,11 @@ async def open_postgres(url: str) -> Store:
 
 async def _postgres(url: str) -> Store:
     engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), pool_size=4, pool_pre_ping=True
+        "postgresql+asyncpg://",
+        async_creator=lambda: asyncpg.connect(url),
+        pool_size=4,
+        pool_pre_ping=True,
+        hide_parameters=True,
     )
     # Leases and reading: a claim need not wait for the disk, since whatever is written under it does, and after it.
     lax = {"synchronous_commit": "off"}
