@@ -24,6 +24,10 @@ from .settings import Settings
 
 HANDSHAKE = 5.0
 """Seconds in which a connection has to say what it wants."""
+BODY = 10.0
+"""Seconds in which the rest of what it wants has to come."""
+HEAD_MAX = 64 * 1024
+"""Bytes of the headers of a request, or a little more."""
 PING = 10.0
 """Seconds between pings, and until a socket that does not answer one is gone: a phone asleep is away after 20."""
 SHUTDOWN = 10
@@ -127,25 +131,48 @@ def _decoded(text: bytes) -> str:
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Cuts a connection that says nothing, or says it too slowly."""
+    """Cuts a connection that says nothing, or says it too slowly or at too great length."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _head: int | None = 0
+    """Bytes that have come of a request whose headers have not ended yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]
-        self._deadline = self.loop.call_later(HANDSHAKE, transport.close)
+        self._wait(HANDSHAKE)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > HEAD_MAX:
+                self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it leads back to us, and a socket has no more use for it
 
+    def on_message_begin(self) -> None:
+        self._head = 0
+        self._wait(HANDSHAKE)
+        super().on_message_begin()
+
     def on_headers_complete(self) -> None:
-        self._said()
+        self._head = None
+        self._wait(BODY)
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._said()
+        super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._said()
         super().connection_lost(exc)
+
+    def _wait(self, seconds: float) -> None:
+        self._said()
+        self._deadline = self.loop.call_later(seconds, self.transport.close)
 
     def _said(self) -> None:
         if self._deadline:
