@@ -587,10 +587,11 @@ export interface Values {
   "fair.how_deal": object;
   "fair.how_reveal": object;
   "fair.how_not": object;
-  "fair.how_else": object;
+  "fair.how_else": { command: string | number };
   "fair.give": object;
   "fair.give_text": object;
   "fair.drop": object;
+  "fair.choose": object;
   "fair.paste": object;
   "fair.check": object;
   "fair.promised": object;
