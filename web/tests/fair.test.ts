@@ -10,12 +10,16 @@ const line = (key: string): string => new RegExp(`^${key}: (.*)$`, "m").exec(REC
 const row = (key: string): (string | null)[] => line(key).split(" ").map((one) => (one === "-" ? null : one));
 const [MATCH, COMMITMENT, PROMISED, SEEDS] = [line("match"), line("commitment"), row("player commitments"), row("player seeds")];
 
-const witness = new Witness("QTable_of-tests");
+const told: unknown[] = [];
+const witness = new Witness("QTable_of-tests", { other: () => told.push("other"), dropped: (seats) => told.push(seats) });
 const at = (match: number, more: object = {}): Table => ({ face: { stage: "playing", commitment: "", match, ...more } }) as unknown as Table;
 const happen = (...events: Told[]): void => witness.after({ events }, at(3));
 const committed = { kind: "committed", match: 3, name: MATCH, promised: PROMISED, commitment: COMMITMENT } as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  told.length = 0;
+});
 
 test("a record is fair by itself, and each seat is known by its part in it", () => {
   const checked = check(RECORD, shown);
@@ -33,6 +37,7 @@ test("what was shown before the first card is what the record has to hold", () =
   const checked = check(RECORD, shown);
   expect([checked.fair, checked.promise, checked.shown?.early]).toEqual([true, "same", true]);
   expect(shown(MATCH)?.dropped).toEqual([]);
+  expect(told).toEqual([]);
 });
 
 test("a record of another promise is not fair, however well it fits itself", () => {
@@ -46,6 +51,7 @@ test("a second promise for the same match does not replace the first", () => {
   happen({ ...committed, commitment: "0".repeat(64) });
   witness.anew(at(3, { commitment: "0".repeat(64) }));
   expect(shown(MATCH)?.commitment).toBe(COMMITMENT);
+  expect(told).toEqual(["other", "other"]);
 });
 
 test("a seed that was opened and left out is noticed when the match begins, and in the record", () => {
@@ -53,6 +59,8 @@ test("a seed that was opened and left out is noticed when the match begins, and 
   expect(check(RECORD, shown).promise).toBe("other");
   happen({ kind: "began", match: 3, seeds: SEEDS });
   expect(shown(MATCH)?.dropped).toEqual([4]);
+  expect(told).toEqual([[4]]);
+  expect(check(RECORD, shown).fair).toBe(false);
 });
 
 test("who comes in the middle keeps the promise, and does not say it came before the first card", () => {

@@ -56,7 +56,7 @@ function asShown(head: Map<string, string>, shown: Shown): boolean {
     const found = (head.get(key) ?? "").split(" ");
     return told.every((one, seat) => one === null || found[seat] === one);
   };
-  const same = head.get("match") === shown.match && head.get("commitment") === shown.commitment;
+  const same = !shown.dropped.length && head.get("match") === shown.match && head.get("commitment") === shown.commitment;
   return same && holds("player commitments", shown.promised) && holds("player seeds", shown.seeds);
 }
 
