@@ -21,7 +21,7 @@ test("a match that I have played is shown to be fair, from its end to every card
   await player.open("Faye", { rules: "cardgames-zone(match_end=rounds,match_rounds=1)", seats: 2, bots: { "1": "novice" } });
   await player.acts();
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Were the cards fair?" }).click();
+  await page.getByRole("button", { name: "Are the cards fair?" }).click();
   const promise = (await page.locator("dialog code").textContent()) ?? "";
   expect(promise).toMatch(/^[0-9a-f]{64}$/);
   await player.accessible();

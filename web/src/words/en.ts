@@ -548,6 +548,7 @@ const texts: Texts = {
   "yours.forget_yes": "Forget me for good",
   "yours.forgotten": "You are forgotten.",
   "fair.title": "Were the cards fair?",
+  "fair.at_table": "Are the cards fair?",
   "fair.lead": "Nobody chooses the cards of a match: not the server, and no player. Your browser can compute them all again.",
   "fair.coming": "Fetching the record of the match …",
   "fair.missing": "There is no record of this match for you: it is not over yet, or you did not play in it. Whoever played can save the record and give it to you.",

@@ -548,6 +548,7 @@ const texts: Texts = {
   "yours.forget_yes": "M’oublier pour toujours",
   "yours.forgotten": "Tout est oublié.",
   "fair.title": "Les cartes étaient-elles honnêtes ?",
+  "fair.at_table": "Les cartes sont-elles honnêtes ?",
   "fair.lead": "Personne ne choisit les cartes d’une partie : ni le serveur, ni les joueurs. Ton navigateur peut toutes les recalculer.",
   "fair.coming": "Le relevé de la partie arrive …",
   "fair.missing": "Il n’y a pas pour toi de relevé de cette partie : elle n’est pas finie, ou tu n’y as pas joué. Qui l’a jouée peut garder le relevé et te le donner.",

@@ -549,6 +549,7 @@ export interface Values {
   "yours.forget_yes": object;
   "yours.forgotten": object;
   "fair.title": object;
+  "fair.at_table": object;
   "fair.lead": object;
   "fair.coming": object;
   "fair.missing": object;
