@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../src/words/say";
 import { launch } from "./browser";
 import { PHONE, Player } from "./player";
+import { Scripted } from "./scripted";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -88,6 +89,23 @@ test("a record is checked where it is, chosen, dropped or pasted, and nothing of
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect.poll(() => verdict.textContent()).toBe("This record cannot be checked");
   expect(sent).toEqual([]);
+  await player.leave();
+});
+
+test("a server that leaves out a seed which was opened in time is found out before the first card", async () => {
+  const player = await Player.come(browser, PHONE);
+  const script = await Scripted.at(player.page, { stage: "over" }, {});
+  const commitment = "c".repeat(64);
+  const promised = [null, "a".repeat(64), null];
+  script.step([{ kind: "committed", match: 2, name: "scripted:2", promised, commitment }], { match: 2, stage: "opening", commitment });
+  script.step([{ kind: "unsealed", seat: 1, seed: "5".repeat(64) }]);
+  script.step([{ kind: "began", match: 2, seeds: [null, null, null] }], { stage: "playing" });
+  const complaint = "The seed of Ben was opened in time and then left out.";
+  await player.page.getByText(complaint).first().waitFor();
+  await player.page.getByRole("button", { name: "Menu" }).click();
+  await player.page.getByRole("button", { name: "Are the cards fair?" }).click();
+  await player.page.getByRole("alert").getByText(complaint).waitFor();
+  await player.accessible();
   await player.leave();
 });
 

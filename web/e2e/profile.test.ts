@@ -110,6 +110,18 @@ test("a code makes another device be me, and before it leaves a guest with a sea
   await other.leave();
 });
 
+test("who signs in goes on in their own language", async () => {
+  await player.post("/me", { name: "Renée", language: "fr" });
+  const { code } = await player.post("/me/code", {});
+  const other = await Player.come(browser, PHONE);
+  await other.page.goto("/me");
+  await other.page.getByLabel("Code").fill(code ?? "");
+  await button(other, "Use the code").click();
+  await other.page.getByRole("heading", { name: "Profil", exact: true }).waitFor();
+  await expect.poll(() => other.page.getByLabel("Ton nom").inputValue()).toBe("Renée");
+  await other.leave();
+});
+
 test("what is kept can be taken away, signed out of, and forgotten", async () => {
   const { page } = player;
   await named(player, "Lena");
