@@ -75,6 +75,7 @@ test("a passkey is kept, lets me in elsewhere, and the last one goes only when a
   await remove.click();
   await sure(other, "Remove Blue phone").click();
   await other.page.getByText("The passkey is removed.").waitFor();
+  expect(await other.page.evaluate(() => document.activeElement?.id)).toBe("passkeys");
   other.failures.splice(0); // "last_passkey" is answered with 409
   await other.leave();
 
@@ -136,6 +137,7 @@ test("what is kept can be taken away, signed out of, and forgotten", async () =>
   await button(player, "Forget me").click();
   await sure(player, "Forget me for good").click();
   await page.getByText("You are forgotten.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Profile");
   await button(player, "Begin").waitFor();
   await page.getByLabel("Your name").fill("Lena again");
   await button(player, "Begin").click();

@@ -1,6 +1,6 @@
 // What this browser was shown of the seeds of each match, kept so that no record can say otherwise later.
 
-import type { Onlooker, Table, Told as Event } from "../table/table.svelte";
+import type { Onlooker, Table, Told } from "../table/table.svelte";
 
 export interface Shown {
   /** Its name, as the record will hold it. */
@@ -40,7 +40,7 @@ function keep(one: Shown): void {
 }
 
 /** Who is told at once, before the first card, if the server does not keep to what it has shown. */
-export interface Told {
+export interface Complaints {
   other: () => void;
   dropped: (seats: readonly number[]) => void;
 }
@@ -48,11 +48,11 @@ export interface Told {
 /** Looks on at a table. What was shown first stays: a later promise for the same match is one too many. */
 export class Witness implements Onlooker {
   readonly #table: string;
-  readonly #told: Told;
+  readonly #complain: Complaints;
 
-  constructor(table: string, told: Told) {
+  constructor(table: string, complain: Complaints) {
     this.#table = table;
-    this.#told = told;
+    this.#complain = complain;
   }
 
   before(): void {}
@@ -64,11 +64,11 @@ export class Witness implements Onlooker {
     if (!this.#again(this.#name(match), commitment)) keep({ match: this.#name(match), commitment, early: stage === "opening", promised: [], seeds: [], dropped: [] });
   }
 
-  after(step: { events: readonly Event[] }, { face }: Table): void {
+  after(step: { events: readonly Told[] }, { face }: Table): void {
     for (const event of step.events) this.#happened(event, this.#name(face?.match ?? 0));
   }
 
-  #happened(event: Event, match: string): void {
+  #happened(event: Told, match: string): void {
     if (event.kind === "committed") {
       const { name, commitment, promised } = event;
       if (!this.#again(name, commitment)) keep({ match: name, commitment, early: true, promised, seeds: promised.map(() => null), dropped: [] });
@@ -83,14 +83,14 @@ export class Witness implements Onlooker {
     } else if (event.kind === "began") {
       const dropped = event.seeds.flatMap((seed, seat) => (one.seeds[seat] && one.seeds[seat] !== seed ? [seat] : []));
       keep({ ...one, seeds: event.seeds, dropped });
-      if (dropped.length) this.#told.dropped(dropped);
+      if (dropped.length) this.#complain.dropped(dropped);
     }
   }
 
   /** Whether a promise for this match was shown before; it has to have been the same. */
   #again(match: string, commitment: string): boolean {
     const before = shown(match);
-    if (before && before.commitment !== commitment) this.#told.other();
+    if (before && before.commitment !== commitment) this.#complain.other();
     return before !== undefined;
   }
 
