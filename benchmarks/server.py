@@ -20,17 +20,20 @@ import msgspec
 from benchmarks.machine import machine
 from benchmarks.serving import boardgame, echo, ours
 from benchmarks.serving.load import Plan, Seen
+from benchmarks.serving.pieces import average
 from benchmarks.serving.process import Process
 from benchmarks.serving.storm import Back
 
 PAGE = Path("docs/results/server.md")
 SERVERS: dict[str, Callable[[Path], Process]] = {
     "yaniv": ours.server,
+    "memory": lambda folder: ours.server(folder, "memory:"),
     "boardgame.io": boardgame.server,
     "echo": echo.server,
 }
 WHAT = {
     "yaniv": "`yaniv serve`, each action on disk",
+    "memory": "the same, kept in memory",
     "boardgame.io": "boardgame.io, tic-tac-toe in memory",
     "echo": "an echo",
 }
@@ -67,6 +70,16 @@ def beside(turns: int, seconds: float) -> Iterator[str]:
         for watchers in (0, 2)
     )
     yield f"Actions for a CPU second, ours as a multiple of boardgame.io's: {', '.join(ratios)}."
+
+
+def pieces() -> Iterator[str]:
+    """What our own code costs."""
+    yield "The best of many runs in one thread, without sockets, disk and event loop; a table of two."
+    yield ""
+    yield "| piece | us an action |"
+    yield "|---|---:|"
+    for name, cost in average().items():
+        yield f"| {name} | {cost:.1f} |"
 
 
 def many(tables: int, seconds: float) -> Iterator[str]:
@@ -120,6 +133,7 @@ def page(given: argparse.Namespace) -> Iterator[str]:
     """The results, and how they were made."""
     parts: dict[str, tuple[str, Callable[[], Iterator[str]]]] = {
         "beside": ("Beside boardgame.io", lambda: beside(given.turns, given.seconds)),
+        "pieces": ("Where the time of an action goes", pieces),
         "many": ("Many tables", lambda: many(given.tables, given.long)),
         "storm": ("Coming back", lambda: storm(given.tables)),
     }
@@ -136,7 +150,7 @@ def page(given: argparse.Namespace) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.server", description="Measure the server under load.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help="beside, many, storm; all if none is named")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="beside, pieces, many, storm; all if none is named")
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10.0, help="of one run beside the others")
     parser.add_argument("--tables", type=int, default=5000)

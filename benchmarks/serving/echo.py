@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -71,7 +72,7 @@ class Couple(Table):
 
 def tables(port: int, count: int, watchers: int) -> Iterator[Couple]:
     """So many couples."""
-    return (Couple(f"/{number}", watchers) for number in range(count))
+    return (Couple(f"/{secrets.token_hex(8)}", watchers) for _ in range(count))
 
 
 if __name__ == "__main__":

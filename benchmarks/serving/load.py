@@ -11,7 +11,8 @@ import random
 import sys
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import uvloop
@@ -21,7 +22,14 @@ from . import boardgame, echo, ours
 from .process import cpu_seconds
 from .tables import Seat, Table
 
-SIDES = {"yaniv": ours.tables, "boardgame.io": boardgame.tables, "echo": echo.tables}
+SIDES: dict[str, Callable[[int, int, int], Iterator[Table]]] = {
+    "yaniv": ours.tables,
+    "memory": ours.tables,
+    "boardgame.io": boardgame.tables,
+    "echo": echo.tables,
+}
+OPENERS = 8
+"""So many open tables at once."""
 
 
 class Plan(Struct, frozen=True):
@@ -81,6 +89,14 @@ class Drum:
             self._go()
 
 
+def open_all(side: str, port: int, count: int, watchers: int) -> list[Table]:
+    """All tables, with nobody connected yet."""
+    shares = [len(range(opener, count, OPENERS)) for opener in range(OPENERS)]
+    with ThreadPoolExecutor(OPENERS) as openers:
+        opened = openers.map(lambda share: list(SIDES[side](port, share, watchers)), shares)
+        return [table for some in opened for table in some]
+
+
 async def connect(seats: Sequence[Seat], port: int, at_once: int = 64) -> None:
     """Let everybody come, some at a time."""
     free = asyncio.Semaphore(at_once)
@@ -112,9 +128,10 @@ async def beat(drums: Sequence[Drum], plan: Plan, seconds: float) -> None:
 async def run(plan: Plan) -> Seen:
     """Open the tables, warm up, and measure."""
     began = time.perf_counter()
-    tables = list(SIDES[plan.side](plan.port, plan.tables, plan.watchers))
+    tables = open_all(plan.side, plan.port, plan.tables, plan.watchers)
     await connect([seat for table in tables for seat in table.seats], plan.port)
     opened = time.perf_counter() - began
+    print(f"{plan.side}: {plan.tables} tables are open", file=sys.stderr, flush=True)
     drums = [Drum(table) for table in tables]
     gc.collect()
     gc.freeze()

@@ -16,8 +16,8 @@ import msgspec
 import uvloop
 from msgspec import Struct
 
-from .load import Drum, Plan, beat, connect
-from .ours import Guest, tables
+from .load import Drum, Plan, beat, connect, open_all
+from .ours import Guest
 from .tables import Seat
 
 SPREAD = 10.0
@@ -81,8 +81,8 @@ class Storm:
 
 
 async def main(plan: Plan) -> None:
-    pairs = list(tables(plan.port, plan.tables, plan.watchers))
-    seats = [seat for pair in pairs for seat in pair.seats]
+    pairs = open_all(plan.side, plan.port, plan.tables, plan.watchers)
+    seats = [seat for pair in pairs for seat in pair.seats if isinstance(seat, Guest)]
     await connect(seats, plan.port)
     gc.freeze()
     await beat([Drum(pair) for pair in pairs], plan, plan.seconds)

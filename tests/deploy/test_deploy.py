@@ -24,6 +24,7 @@ from tests.server.store.database import running
 from yaniv.server import books
 from yaniv.server.running import SHUTDOWN
 from yaniv.server.settings import Settings, read
+from yaniv.server.site import SITE
 from yaniv.server.store import postgres
 
 DEPLOY = ROOT / "deploy"
@@ -153,4 +154,8 @@ def test_the_image_is_made_of_what_there_is() -> None:
         word for line in lines if line.startswith("COPY ") and "--from" not in line for word in line.split()[1:-1]
     ]
     assert copied and all((ROOT / word).exists() for word in copied)
+    sent = [line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")]
+    assert all(any(word == one or word.startswith(f"{one}/") for one in sent) for word in copied)
+    pages = next(line for line in lines if line.startswith("COPY --from=pages"))
+    assert pages.split()[-1] == SITE.relative_to(ROOT).as_posix()
     assert "--require-hashes" in "\n".join(lines) and any(line.startswith("USER ") for line in lines)

@@ -223,6 +223,8 @@ BROKEN = [
     (changed(5, "seat 1: Ben [a club]"), 5, "is not a name on one line without brackets, and a bot's level"),
     (changed(6, "rules: bga"), 6, "'rules: bga' is not a new line of the head, 'key: value', before the first deal"),
     (changed(6, "seat 0: Cem"), 6, "'seat 0: Cem' is not a new line of the head"),
+    (changed(6, "seed:"), 6, "'seed' says nothing"),
+    (changed(6, "seed: \xa01"), 6, "'seed' says nothing, or begins with a blank"),
     (changed(6, "hello"), 6, "'hello' is not a new line of the head"),
     (changed(6, "1: call"), 6, "'1: call' is not a new line of the head"),
     (changed(8, f"deal: {show(ORDER)}"), 8, "the first deal names the dealer, a seat from 0 to 1"),

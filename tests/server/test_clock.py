@@ -113,6 +113,19 @@ def test_d13_a_session_outlives_a_jump_and_not_its_end(hours: int, monkeypatch: 
         async with serving() as site:
             ana = await site.browser().be("Ana")
             for wall.hours, status in ((hours, 200), (399 * 24, 200), (401 * 24, 401)):
-                assert (await ana.get("/api/me")).status_code == status
+                assert (await ana.get("/api/me/tables")).status_code == status
 
     read()
+
+
+def test_a_session_does_not_end_for_who_comes_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    @run
+    async def come() -> None:
+        wall = Wall(monkeypatch)
+        async with serving() as site:
+            ana = await site.browser().be("Ana")
+            for wall.hours, renewed in ((1, False), (300 * 24, True), (310 * 24, False), (699 * 24, True)):
+                answer = await ana.get("/api/me")
+                assert answer.status_code == 200 and ("set-cookie" in answer.headers) == renewed, wall.hours
+
+    come()

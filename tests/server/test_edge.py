@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import gc
 import json
 import logging
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.evening import run
 from tests.server.site import SECRET, Browser, Player, Site, serving
 from yaniv.server import sockets
 from yaniv.server.journal import OneLine
+from yaniv.server.store.running import InMemory
+from yaniv.server.store.schema import people
+
+FULL = {"id": "canary-id", "name": "canary-name", "language": "en", "since": 1, "sessions": 0}
+"""A person as the registry keeps them."""
 
 
 async def two(site: Site, **table: Any) -> tuple[Player, Player, str]:
@@ -141,17 +149,20 @@ async def test_h7_invitations_are_long_in_no_address_and_revocable() -> None:
     async with serving() as site:
         ana, zoe = await site.browser().be("Ana"), await site.browser().be("Zoe")
         table, invite = await ana.open()
-        assert len(invite) >= 22
+        assert len(base64.urlsafe_b64decode(invite + "==")) == 16
         link = (await ana.get(f"/api/tables/{table}/invitation")).json()["link"]
         assert link == f"{site.origin}/t/{table}#{invite}"
         for path in ("invitation", "invitation.svg"):
             assert (await zoe.get(f"/api/tables/{table}/{path}")).status_code == 404
         anew = (await ana.post(f"/api/tables/{table}/invitation")).json()["link"].partition("#")[2]
+        assert len(base64.urlsafe_b64decode(anew + "==")) == 16
         for guess in ("", "x", invite):
             assert (await zoe.post(f"/api/tables/{table}/seat", {"invite": guess})).status_code == 403
         assert (await zoe.post(f"/api/tables/{table}/seat", {"invite": anew})).json() == {"seat": 1}
         assert (await zoe.post(f"/api/tables/{table}/invitation")).status_code == 403
         assert (await ana.get(f"/api/tables/{table}/invitation.svg")).text.count("<svg") == 1
+        site.server.lobby.hosts[table].drain()
+        assert (await ana.post(f"/api/tables/{table}/invitation")).status_code == 503  # and not the old one as if new
 
 
 @run
@@ -201,6 +212,22 @@ async def test_s6_a_socket_that_says_nothing_is_shown_nothing_and_closed() -> No
                     await line.recv()
     finally:
         sockets.FIRST = before
+
+
+def test_s7_an_error_that_nobody_took_is_written_down_without_what_it_says(caplog: pytest.LogCaptureFixture) -> None:
+    @run
+    async def forgotten() -> None:
+        database = InMemory()
+        await database.write(lambda c: c.execute(insert(people).values(FULL)))
+        failing = asyncio.ensure_future(database.write(lambda c: c.execute(insert(people).values(FULL))))
+        await asyncio.wait([failing])
+        del failing
+        gc.collect()
+
+    forgotten()
+    (record,) = [one for one in caplog.records if one.name == "asyncio"]
+    assert "exception" in record.getMessage() and "canary" not in record.getMessage()
+    assert json.loads(OneLine().format(record))["what"] == "Task exception was never retrieved"
 
 
 @run
@@ -375,28 +402,50 @@ async def test_w7_one_address_has_only_so_many_sockets_and_tries() -> None:
         ana = await site.browser().be("Ana")
         table, _ = await ana.open()
         lines = [await ana.socket(table) for _ in range(3)]
-        assert await refused(ana, table) == 403
+        assert await refused(ana, table) == 429
         for line in lines:
             await line.close()
         await asyncio.sleep(0.05)
-        assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 403]
+        assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 429]
+
+
+def test_w7_a_connection_that_says_nothing_or_not_all_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    from yaniv.server import running
+
+    monkeypatch.setattr(running, "HANDSHAKE", 0.2)
+    monkeypatch.setattr(running, "BODY", 0.2)
+
+    @run
+    async def come() -> None:
+        async with serving() as site:
+            host = site.origin.removeprefix("http://")
+            whole = f"GET /health HTTP/1.1\r\nHost: {host}\r\n\r\n"
+            body = f"POST /api/me HTTP/1.1\r\nHost: {host}\r\nOrigin: {site.origin}\r\nContent-Length: 20\r\n\r\n{{"
+            for said in ("", "GET / HTTP/1.1\r\nHost: ", whole + "GET / HT", body, whole + body):
+                reader, writer = await asyncio.open_connection(*host.split(":"))
+                writer.write(said.encode())
+                heard = await asyncio.wait_for(reader.read(), 5)
+                assert heard.count(b"HTTP/1.1 200") == heard.count(b"HTTP/1.1") == said.count("/health"), said
+                writer.close()
+            assert (await site.browser().be("Ana")).cookie
+
+    come()
 
 
 @run
-async def test_w7_a_connection_that_says_nothing_is_cut() -> None:
-    from yaniv.server import running
-
-    before, running.HANDSHAKE = running.HANDSHAKE, 0.2
-    try:
-        async with serving() as site:
-            port = int(site.origin.rpartition(":")[2])
-            for said in (b"", b"GET / HTTP/1.1\r\nHost: "):
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.write(said)
-                assert await asyncio.wait_for(reader.read(), 5) == b""
-                writer.close()
-    finally:
-        running.HANDSHAKE = before
+async def test_w7_headers_without_an_end_are_cut() -> None:
+    async with serving() as site:
+        reader, writer = await asyncio.open_connection(*site.origin.removeprefix("http://").split(":"))
+        writer.write(b"GET / HTTP/1.1\r\nX-Long: ")
+        sent = 0
+        with suppress(OSError):
+            while sent < 10**7:
+                writer.write(b"x" * 10_000)
+                await writer.drain()
+                sent += 10_000
+            assert await reader.read() == b""
+        assert sent < 10**7
+        writer.close()
 
 
 @asynccontextmanager

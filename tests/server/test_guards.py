@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tests.server.evening import run
@@ -105,6 +106,68 @@ async def test_w7_changes_of_every_kind_are_counted_together() -> None:
             assert await asked(site.browser(), route) == 429, route
 
 
+@run
+async def test_w7_reading_is_counted_as_well_and_pages_are_not() -> None:
+    async with serving(requests_a_minute=1) as site:
+        for _ in range(10):
+            assert (await site.browser().get("/api/rules/told?rules=bga&manual=true")).status_code == 200
+        assert (await site.browser().get("/api/rules")).status_code == 429
+        assert (await site.browser().get("/favicon.ico")).status_code == 404
+
+
+@run
+async def test_w7_a_household_of_ipv6_is_one_address() -> None:
+    async with serving(requests_a_minute=2, sockets_a_minute=2, proxies=("127.0.0.1",)) as site:
+        statuses = []
+        for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::3", "2001:db8:0:1::1"):
+            forwarded = {"x-forwarded-for": address}
+            answer = await site.browser().post("/api/me", {"name": "Ana"}, headers=forwarded)
+            statuses.append(answer.status_code)
+        assert statuses == [200, 200, 429, 200]
+
+
 async def spend(site: Site) -> None:
     for _ in range(2):
         assert (await site.browser().post("/api/me", {"name": "Ana"})).status_code == 200
+
+
+def bodies() -> Iterator[tuple[str, str]]:
+    """What no form sends."""
+    for value in ("NaN", "1e999", '"\\ud800"', "[" * 5000 + "]" * 5000, '{"canary": "\\ud800"}', "9" * 5000):
+        for field in ("name", "canary", "\\ud800"):
+            yield "/api/me", f'{{"{field}": {value}}}'
+        yield "/api/code", f'{{"code": {value}}}'
+        for field in ("rules", "options", "seats", "bots", "window", "pace", "turn", "canary"):
+            yield "/api/tables", f'{{"{field}": {value}}}'
+        yield "/api/tables", f'{{"options": {{"call_limit": {value}}}}}'
+        yield "/api/tables", f'{{"bots": {{"1": {value}}}}}'
+        yield "/api/tables", f'{{"pace": [0.1, {value}]}}'
+    for seat in ("\u00b2", "\u0663", "01", "-1", "8", " 1", "9" * 5000, "\\ud800", ""):
+        yield "/api/tables", f'{{"bots": {{"{seat}": "club"}}}}'
+    for broken in ("", "{", "canary", '"canary"', "[" * 8000, "null"):
+        yield from ((path, broken) for path in ("/api/me", "/api/code", "/api/tables"))
+
+
+@run
+async def test_what_no_form_sends_is_refused_and_not_repeated() -> None:
+    async with serving(requests_a_minute=10**6) as site:
+        ana = await site.browser().be("Ana")
+        for path, body in bodies():
+            answer = await ana.http.post(path, content=body, headers={"content-type": "application/json"})
+            assert answer.status_code in (400, 422, 429), (path, body[:50], answer.status_code)
+            assert "canary" not in answer.text and "999" not in answer.text, (path, body[:50])
+        nested = "[" * 3000
+        assert (await ana.get("/api/rules/told", params={"rules": "bga", "options": nested})).status_code == 422
+        code = "canary-" + "x" * 100
+        assert "canary" not in (await ana.post("/api/code", {"code": code})).text
+
+
+@run
+async def test_what_is_asked_of_the_api_is_kept_by_no_browser() -> None:
+    async with serving(requests_a_minute=10**6) as site:
+        ana = await site.browser().be("Ana")
+        table, _ = await ana.open()
+        for method, path in ROUTES:
+            path = path.replace("{id}", table)
+            answer = await ana.http.request(method.upper(), path, json={} if method == "post" else None)
+            assert answer.headers["cache-control"] == "no-store", (method, path)

@@ -11,12 +11,15 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi import checks
 
 from tests.server.site import Browser, serving
 from tests.server.test_guards import ROUTES
 
 ENDINGS = (("post", "/api/me/sign-out"), ("delete", "/api/me"))
 """What comes last, since who asks for it is nobody afterwards."""
+SAID = [checks.status_code_conformance, checks.content_type_conformance, checks.response_schema_conformance]
+"""The schema says of every answer that there may be such a one."""
 
 
 class Elsewhere(threading.Thread):
@@ -53,7 +56,7 @@ def elsewhere() -> Iterator[Elsewhere]:
         yield server
 
 
-def test_no_request_is_answered_with_an_error_of_ours(elsewhere: Elsewhere) -> None:
+def test_every_request_is_answered_as_the_schema_says_and_never_with_an_error_of_ours(elsewhere: Elsewhere) -> None:
     headers = {"origin": elsewhere.origin, "cookie": elsewhere.cookie}
     schema = schemathesis.openapi.from_url(f"{elsewhere.origin}/api/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
@@ -66,6 +69,7 @@ def test_no_request_is_answered_with_an_error_of_ours(elsewhere: Elsewhere) -> N
         def ask(case: schemathesis.Case[Any]) -> None:
             answer = case.call(headers=headers)
             assert answer.status_code < 500, (case.method, case.path, answer.status_code)
+            case.validate_response(answer, checks=SAID)
             asked.add((case.method.lower(), case.path))
 
         ask()

@@ -13,7 +13,7 @@ from tests.server.evening import run
 from tests.server.mischief import play_on
 from tests.server.site import Browser, Site, free_port, serving
 from yaniv.server import timing
-from yaniv.server.host import Host
+from yaniv.server.host import AT_ONCE, RESTART, Host
 from yaniv.server.store import Entry, open_store
 
 
@@ -191,3 +191,21 @@ def test_d12_a_backup_of_a_running_server_is_the_whole_of_it(tmp_path: Path) -> 
         await store.close()
 
     drill()
+
+
+@run
+async def test_while_a_long_log_is_read_others_go_on() -> None:
+    async with serving() as site:
+        table, (ana, _) = await table_of_two(site)
+        player = await ana.player(table)  # type: ignore[attr-defined]
+        await player.until(lambda: player.clock)
+        for _ in range(10 * AT_ONCE):
+            await player.ask("say", text="hello")
+        await player.drop()
+        lobby = site.server.lobby
+        lobby.hosts[table].stop(RESTART)
+        loading, turns = asyncio.ensure_future(lobby.host(table)), 0
+        while not loading.done():
+            await asyncio.sleep(0)
+            turns += lobby._reading.locked()
+        assert turns >= 10 and lobby.hosts[table].table.stage.value == "gathering"

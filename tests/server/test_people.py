@@ -47,6 +47,25 @@ async def forget(browser: Browser) -> None:
     assert (answer.status_code, answer.json()) == (200, {})
 
 
+# --- names -------------------------------------------------------------------
+
+
+@run
+async def test_a_name_can_be_seen_and_stands_on_one_line() -> None:
+    async with serving() as site:
+        browser = site.browser()
+        for name in ("", " ", "\u3164", "\u2800\u2800", "\u0301\u0301", "\u200d\u202e", "\ufe0f", "x" * 25):
+            assert (await browser.post("/api/me", {"name": name})).status_code == 422, ascii(name)
+        for name, shown in (
+            ("\u202eAna\u2028\u2066", "Ana"),
+            ("a\u0301\u0301\u0301\u0301\u0301\u0301", "a\u0301\u0301\u0301\u0301"),
+            ("\u05d0\u05b8\u05e0\u05b8\u05d4", "\u05d0\u05b8\u05e0\u05b8\u05d4"),
+            ("\U0001f600", "\U0001f600"),
+            ("Ana]: \x1b[31m", "Ana): (31m"),
+        ):
+            assert (await browser.post("/api/me", {"name": name})).json()["name"] == shown
+
+
 # --- statistics and data -----------------------------------------------------
 
 

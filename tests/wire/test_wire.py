@@ -76,6 +76,17 @@ def test_h3_a_command_with_anything_else_in_it_is_malformed(command: commands.Se
             commands.read(json.dumps(fields | {key: value}))
 
 
+@pytest.mark.parametrize("behind", ["\n", "\r", " ", "\u0663", "\0"])
+def test_nothing_stands_behind_an_id_or_a_hash(behind: str) -> None:
+    hash = "a" * 64
+    for command in (commands.Ready("a"), commands.Seal("a", hash), commands.Unseal("a", hash)):
+        fields = json.loads(msgspec.json.encode(command))
+        assert commands.read(json.dumps(fields)) == command
+        for name in fields.keys() - {"kind"}:
+            with pytest.raises(commands.Malformed):
+                commands.read(json.dumps(fields | {name: fields[name] + behind}))
+
+
 def test_every_code_has_a_name_of_its_own() -> None:
     codes = [code.value for kind in (messages.Code, game.Refusal) for code in kind]
     assert len(set(codes)) == len(codes)

@@ -71,7 +71,9 @@ export class Player {
     if (await yaniv.isVisible()) await yaniv.click();
     else {
       await this.page.locator(".hand li:last-child button").click();
-      await this.page.locator(".stock").click();
+      // A lay rebuilds a stock that is empty, so it comes first.
+      if (await this.page.getByRole("button", { name: "Stock: 0 cards" }).isVisible()) await this.page.getByRole("button", { name: /^Lay/ }).click();
+      await this.page.locator(".stock.can").click();
     }
     await this.answered();
   }

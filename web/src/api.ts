@@ -69,8 +69,9 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
-  const options = method === "GET" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
+/** Ask the server something; an answer that is no yes is thrown as a `Refusal`. */
+export async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  const options = method !== "POST" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
   const answer = await fetch(`/api${path}`, { method, ...options });
   const said = (await answer.json().catch(() => ({}))) as { detail?: unknown };
   if (!answer.ok) throw new Refusal(answer.status, said.detail);

@@ -217,7 +217,7 @@ def _head(lines: list[tuple[int, str]], number: int) -> tuple[Record, Match]:
         match = Match.opening(parsed, len(seats))
     except BadRule as error:
         raise RecordError(rules_line, str(error)) from error
-    return Record(parsed, seats, notes={key: value for key, (_, value) in found.items()}), match
+    return Record(parsed, seats, notes=dict(_notes(found))), match
 
 
 def _seats(found: dict[str, tuple[int, str]]) -> tuple[Seat, ...]:
@@ -236,6 +236,14 @@ def _seats(found: dict[str, tuple[int, str]]) -> tuple[Seat, ...]:
         if key.startswith("seat "):
             raise RecordError(number, f"{key} does not follow on seat {len(seats) - 1}")
     return tuple(seats)
+
+
+def _notes(found: dict[str, tuple[int, str]]) -> Iterator[tuple[str, str]]:
+    """What is left of the head, which is anybody's to write as long as it says something."""
+    for key, (number, value) in found.items():
+        if not value or value != value.strip():
+            raise RecordError(number, f"{key!r} says nothing, or begins with a blank of another kind")
+        yield key, value
 
 
 def _entries(line: str) -> Iterator[Entry]:

@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.requests import Request
 
 from . import told
 from .api import api
+from .api.refusals import ALWAYS, may, unfit
 from .clock import Clock
 from .guard import App, Guard, Receive, Scope, Send
 from .journal import tell
@@ -72,7 +74,9 @@ class Server:
             await self._pages(scope, receive, send)
 
     def _web(self, router: APIRouter) -> FastAPI:
-        web = FastAPI(title="Yaniv", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+        web = FastAPI(
+            title="Yaniv", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", responses=may(*ALWAYS)
+        )
         web.include_router(router)
         web.include_router(told.router)
 
@@ -84,6 +88,7 @@ class Server:
             return JSONResponse({"detail": "not_stored" if away else "failed"}, 503 if away else 500)
 
         web.exception_handler(Unwritable)(failed)
+        web.exception_handler(RequestValidationError)(unfit)
 
         @web.get("/health", include_in_schema=False)
         async def health() -> dict[str, str]:

@@ -15,7 +15,7 @@ from yaniv.wire.faces import Terms
 FORMAT = 1
 
 
-class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, repr_omit_defaults=True):
+class Entry(Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower, repr_omit_defaults=True):
     """Anything that a table accepted."""
 
     def __repr__(self) -> str:

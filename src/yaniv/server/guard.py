@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from .limits import Rates, household
 from .settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -13,6 +14,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+API = "/api/"
+READINGS = 10
+"""So many times as often as something may be changed, something may be read."""
 BODY_MAX = 16 * 1024
 RECORD_MAX = 64 * 1024
 """Of a record that is sent to be replayed: a match of some two thousand turns."""
@@ -33,6 +37,8 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+NOT_KEPT = (b"cache-control", b"no-store")
+"""Whatever is asked of the API is of this person, at this moment."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -47,6 +53,7 @@ class Guard:
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app, self._hosts, self._origins = app, settings.hosts, frozenset(settings.origins)
+        self._rates, self._most = Rates(), READINGS * settings.requests_a_minute
         said = {
             "content-security-policy": POLICY,
             "referrer-policy": "no-referrer",
@@ -56,12 +63,12 @@ class Guard:
             "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
         }
         if settings.public:
-            said["strict-transport-security"] = "max-age=31536000; includeSubDomains"
+            said["strict-transport-security"] = "max-age=31536000"  # what is below our name is not ours to speak for
         self._said = [(name.encode(), value.encode()) for name, value in said.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not self._ours(scope) or not self._from_us(scope):
+            if not self._ours(scope) or not self._from_us(scope) or "\0" in scope["path"]:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
                 return
@@ -75,7 +82,8 @@ class Guard:
         async def saying(message: Message) -> None:
             if message["type"] == "http.response.start":
                 names = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(one for one in self._said if one[0] not in names)]
+                said = [*self._said, NOT_KEPT] if scope["path"].startswith(API) else self._said
+                message["headers"] = [*message["headers"], *(one for one in said if one[0] not in names)]
             await send(message)
 
         if scope["path"] in ("/health", "/ready"):
@@ -84,12 +92,19 @@ class Guard:
             return await _refuse(saying, 421)
         if scope["method"] not in SAFE and not self._from_us(scope):
             return await _refuse(saying, 403)
+        if scope["path"].startswith(API) and scope["method"] in SAFE and not self._may_read(scope):
+            return await _refuse(saying, 429)
+        if "\0" in scope["path"]:
+            return await _refuse(saying, 404)  # PostgreSQL has no text with it, so nothing is called so
         length = header(scope, b"content-length")
         if length.isdigit() and int(length) > BODIES.get(scope["path"], BODY_MAX):
             return await _refuse(saying, 413)
         if scope["method"] not in SAFE and not length.isdigit() and header(scope, b"transfer-encoding"):
             return await _refuse(saying, 411)
         await self._app(scope, receive, saying)
+
+    def _may_read(self, scope: Scope) -> bool:
+        return self._rates.allow(self._most, "reading", household(scope["client"][0] if scope.get("client") else ""))
 
     def _ours(self, scope: Scope) -> bool:
         return header(scope, b"host") in self._hosts

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -36,6 +36,8 @@ ANSWERS = 32
 GONE, SUPERSEDED, NOT_ALLOWED, RESTART = 1000, 4001, 4003, 1012
 """Why a socket is closed."""
 
+AT_ONCE = 32
+"""Entries of a log that are read without a pause: two or three milliseconds."""
 NEW = commands.Resume()
 """Of a reader who was shown nothing yet."""
 
@@ -105,15 +107,23 @@ class Host:
     @classmethod
     def load(cls, log: Sequence[Entry], epoch: int, ports: Ports) -> Host:
         """The host of a table as its log leaves it: everybody has been shown what they were shown before."""
+        *_, host = cls.loading(log, epoch, ports)
+        return host
+
+    @classmethod
+    def loading(cls, log: Sequence[Entry], epoch: int, ports: Ports) -> Iterator[Host]:
+        """The same, a few entries at a time: whoever loads may let others go on in between. The last one is ready."""
         opened = entries.unpack(log[0].body)
         assert isinstance(opened, entries.Opened)
         host = cls(open_table(log[0].table, opened), Chain.of(log), epoch, ports)
-        for entry in log[1:]:
-            host._replay(entries.unpack(entry.body))
+        for begin in range(1, len(log), AT_ONCE):
+            for entry in log[begin : begin + AT_ONCE]:
+                host._replay(entries.unpack(entry.body))
+            yield host
         if host.table.stage is Stage.OVER:
             ports.archive(host.table)
         host._timing.plan()
-        return host
+        yield host
 
     @property
     def shown(self) -> Table:

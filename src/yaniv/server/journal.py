@@ -17,7 +17,7 @@ class OneLine(logging.Formatter):
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
+            "what": record.getMessage().partition("\n")[0],  # below it, asyncio writes down what an error says
         }
         line |= getattr(record, "more", {})
         if record.exc_info and record.exc_info[0]:

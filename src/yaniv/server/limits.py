@@ -5,10 +5,30 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from .clock import Clock
 
 MINUTE = 60.0
+HOME = 64
+"""Bits of an address of IPv6 that are of one household, which has all that begin with them."""
+
+
+def household(address: str) -> str:
+    """Whom an address belongs to, as far as can be told.
+
+    >>> household("2001:db8:1:2:3::4"), household("::ffff:192.0.2.7"), household("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> HOME << HOME, HOME)))
 
 
 class Bucket:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,6 +25,8 @@ from .store.nameless import NOBODY
 from .store.tables import TableRow
 from .table import OtherVersion, Table
 from .thinking import Aside, Dice, Thinker
+
+T = TypeVar("T")
 
 LEASE = 6.0
 """Seconds for which this process owns its tables unless it renews that it does."""
@@ -72,6 +74,8 @@ class Lobby:
         self.draining = False
         self._ruined = ruined
         self._loading: dict[str, asyncio.Task[Host]] = {}
+        self._reading = asyncio.Lock()
+        """Of one log at a time, so that the first who come back play on before the last are there."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._books = Books(store.registry)
         self._aside = Aside()
@@ -110,7 +114,7 @@ class Lobby:
         rules = HouseRules.parse(wish.terms.rules, wish.seats)
         rules.check_seats(wish.seats)
         terms = msgspec.structs.replace(wish.terms, rules=rules.line(wish.seats))
-        id, invite = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+        id, invite = secrets.token_urlsafe(16), new_invitation()
         opened = entries.Opened(terms, wish.seats, who.id, invite, secrets.token_bytes(16))
         options = msgspec.json.encode(terms).decode()
         row = TableRow(id, who.id, terms.rules, options, wish.seats, terms.listed, int(time.time()), free=wish.seats)
@@ -159,7 +163,8 @@ class Lobby:
             log = await self.store.log.read(id)
             if not log:
                 raise NoTable(id)
-            host = Host.load(log, epoch, self._ports())
+            async with self._reading:
+                *_, host = [one async for one in _pausing(Host.loading(log, epoch, self._ports()))]
         except Exception:
             self._spawn(self._release(id, epoch))  # another process may be able to read it
             raise
@@ -300,6 +305,18 @@ class Lobby:
         for host in list(self.hosts.values()):
             if link := host.links.get(person):
                 link.close(NOT_ALLOWED)
+
+
+async def _pausing(steps: Iterable[T]) -> AsyncIterator[T]:
+    """Each step, and others go on before it."""
+    for step in steps:
+        await asyncio.sleep(0)
+        yield step
+
+
+def new_invitation() -> str:
+    """What invites to a table: 128 bits that nobody guesses."""
+    return secrets.token_urlsafe(16)
 
 
 async def _forget(host: Host, person: str) -> bool:

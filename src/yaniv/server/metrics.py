@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from prometheus_client import CollectorRegistry, Gauge, start_http_server
 
+from .settings import BadSetting
 from .store import Log
 
 
@@ -57,8 +58,15 @@ def registry(figures: Figures, tables: Callable[[], int], log: Log) -> Collector
 
 
 def show(port: int, shown: CollectorRegistry) -> Callable[[], None]:
-    """Show the figures to this machine alone; what is returned ends it."""
-    server, thread = start_http_server(port, addr="127.0.0.1", registry=shown)
+    """Show the figures to this machine alone; what is returned ends it.
+
+    Raises:
+        BadSetting: The port is another's.
+    """
+    try:
+        server, thread = start_http_server(port, addr="127.0.0.1", registry=shown)
+    except OSError as error:
+        raise BadSetting("YANIV_METRICS", f"{port}: {error.strerror}") from None
 
     def end() -> None:
         server.shutdown()

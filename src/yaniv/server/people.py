@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 import time
+import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
@@ -17,6 +19,8 @@ LANGUAGES = ("en", "fr", "he")
 NAME_MOST = 24
 SESSION = 400 * 86400
 """Seconds until a session ends that is never used."""
+RENEWED = 30 * 86400
+"""Seconds after which a session is written anew."""
 CODE = 600
 """Seconds in which a code for another device is good."""
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -38,9 +42,19 @@ def clean_name(text: str) -> str:
         BadName: Nothing is left of it, or it is too long.
     """
     name = plain(text).replace("[", "(").replace("]", ")")
-    if not 1 <= len(name) <= NAME_MOST:
-        raise BadName(f"a name has 1 to {NAME_MOST} letters")
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name) or len(name) > NAME_MOST:
+        raise BadName(f"a name has 1 to {NAME_MOST} letters")  # or signs; accents alone are none
     return name
+
+
+@dataclass(frozen=True, slots=True)
+class _Session:
+    """What a cookie holds that we signed."""
+
+    person: str
+    sessions: int
+    age: float
+    """In seconds."""
 
 
 class Sessions:
@@ -65,21 +79,29 @@ class Sessions:
 
     async def read(self, cookies: Iterable[str]) -> Person | None:
         """Whose session the cookies hold, if it is good."""
+        session = self._session(cookies)
+        person = session and await self._people.find(session.person)
+        return person if session and person and person.sessions <= session.sessions else None
+
+    def aged(self, cookies: Iterable[str]) -> bool:
+        """Whether it is time to write the session that they hold anew, so that whoever comes back never loses it."""
+        session = self._session(cookies)
+        return session is not None and session.age > RENEWED
+
+    def _session(self, cookies: Iterable[str]) -> _Session | None:
         for part in (part for header in cookies for part in header.split(";")):
             name, _, token = part.strip().partition("=")
             if name == self.cookie:
-                return await self._person(token)
+                return self._opened(token)
         return None
 
-    async def _person(self, token: str) -> Person | None:
+    def _opened(self, token: str) -> _Session | None:
         try:
-            (id, sessions), signed = self._signer.loads(token, return_timestamp=True)
+            (person, sessions), signed = self._signer.loads(token, return_timestamp=True)
         except (BadSignature, ValueError, TypeError):
             return None
-        if time.time() - signed.timestamp() > SESSION:  # one from the future is good: the clock was set back
-            return None
-        person = await self._people.find(id)
-        return person if person and person.sessions <= sessions else None
+        age = time.time() - signed.timestamp()  # one from the future is good: the clock was set back
+        return None if age > SESSION else _Session(person, sessions, age)
 
 
 def new_person(name: str, language: str) -> Person:

@@ -21,6 +21,11 @@ from .table import Place, Stage, Table, parsed
 PHRASES = ("hello", "good_luck", "well_played", "thanks", "oops", "hurry", "one_moment", "goodbye")
 """What can be cried; its words stand in `words/`."""
 
+BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters and signs, as Unicode has it, that show nothing."""
+MARKS = 4
+"""That may stand on one letter; vowels and accents of Hebrew are three."""
+
 Ruling = entries.Accepted | Code | Refusal
 
 
@@ -94,8 +99,18 @@ def may_watch(table: Table, person: str, invite: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """The text on one line, without what is no letter or sign."""
-    return " ".join("".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in text).split())
+    """The text on one line, without what is no letter or sign, nor towers of accents.
+
+    >>> plain("a\\u202eb\\u3164\\nc")
+    'a b c'
+    """
+    kept, marks = [], 0
+    for sign in text:
+        kind = unicodedata.category(sign)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if marks <= MARKS:
+            kept.append(" " if kind == "C" or sign in BLANKS else sign)
+    return " ".join("".join(kept).split())
 
 
 def _sit(table: Table, who: Who, id: str, seat: int | None, invite: str) -> Ruling:

@@ -13,9 +13,9 @@ import uvloop
 from .app import Server
 from .door import door
 from .journal import set_up, tell
-from .running import Running, tame_garbage
+from .running import Running, tame_garbage, tidy
 from .service import live, notify
-from .settings import Settings, addresses, kept_secret
+from .settings import BadSetting, Settings, addresses, kept_secret, origins_at
 from .store import open_store
 
 
@@ -37,13 +37,17 @@ def at_home(settings: Settings, *, lan: bool) -> Settings:
     """
     if lan:
         names = ("localhost", "127.0.0.1", *(f"[{one}]" if ":" in one else one for one in addresses()))
-        origins = settings.origins or tuple(f"http://{name}:{settings.port}" for name in names)
-        settings = replace(settings, host="0.0.0.0", origins=origins)
-    if not settings.database:
-        data_folder().mkdir(parents=True, exist_ok=True)
-        settings = replace(settings, database=where(settings))
-    if not settings.secret and not settings.public:
-        settings = replace(settings, secret=kept_secret(data_folder() / "secret"))
+        settings = replace(settings, host="0.0.0.0", origins=settings.origins or origins_at(names, settings.port))
+    settings.checked()
+    try:
+        if not settings.database:
+            data_folder().mkdir(parents=True, exist_ok=True)
+            settings = replace(settings, database=where(settings))
+        if not settings.secret and not settings.public:
+            settings = replace(settings, secret=kept_secret(data_folder() / "secret"))
+    except OSError as error:
+        name = "YANIV_SECRET" if settings.database else "YANIV_DATABASE"
+        raise BadSetting(name, f"needed, since {error.filename} cannot be: {error.strerror}") from None
     return settings.checked()
 
 
@@ -54,20 +58,24 @@ def serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
         announce: Is told the addresses once they answer.
     """
     set_up()
-    return uvloop.run(_serve(settings, announce))
+    try:
+        return uvloop.run(_serve(settings, announce))
+    except SystemExit:  # it cannot listen there, and uvicorn has said why
+        return 2
 
 
 async def _serve(settings: Settings, announce: Callable[[Sequence[str]], None]) -> int:
     store = await open_store(settings.database)
     server = Server(settings, store)
     running = Running(server)
-    announcing = asyncio.ensure_future(_announce(running, settings, announce))
+    beside = [asyncio.ensure_future(_announce(running, settings, announce)), asyncio.ensure_future(tidy(server.lobby))]
     tame_garbage()
     try:
         async with door(store, settings.database):
             await running.serve()
     finally:
-        announcing.cancel()
+        for one in beside:
+            one.cancel()
         await server.close()
         tell("the server has ended")
     return 1 if server.ruined else 0

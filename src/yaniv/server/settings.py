@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import ipaddress
+import math
 import os
+import re
 import secrets
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 SECRET_LEAST = 32
+PORTS = 65535
+LEAST = {
+    "port": 1,
+    "metrics": 0,
+    "lease": 0.1,
+    "tables_per_person": 1,
+    "sockets_per_address": 1,
+    "sockets_a_minute": 1,
+    "requests_a_minute": 1,
+    "frames_a_second": 1,
+}
+"""What each number is at least."""
 
 
 class BadSetting(ValueError):
@@ -81,32 +95,39 @@ class Settings:
         Raises:
             BadSetting: It may not.
         """
-        if self.lease <= 0:
-            raise BadSetting("YANIV_LEASE", "has to be above 0")
+        self._check_numbers()
+        for proxy in self.proxies:
+            if not _network(proxy):
+                raise BadSetting("YANIV_PROXIES", f"{proxy!r} is no address or network, such as 10.0.0.0/8")
         if not self.origins:
             if not _loopback(self.host):
                 raise BadSetting("YANIV_ORIGINS", f"needed to listen on {self.host}: the addresses that players open")
             names = ("localhost", "127.0.0.1", "[::1]")
-            return replace(self, origins=tuple(f"http://{name}:{self.port}" for name in names)).checked()
+            return replace(self, origins=origins_at(names, self.port)).checked()
         for origin in self.origins:
+            if origin != (written := _as_browsers_write(origin)):
+                like = written or "https://yaniv.example"
+                raise BadSetting("YANIV_ORIGINS", f"{origin!r} is not as browsers say it, like {like}")
             parts = urlsplit(origin)
-            if (
-                parts.scheme not in ("http", "https")
-                or not parts.netloc
-                or origin != f"{parts.scheme}://{parts.netloc}"
-            ):
-                raise BadSetting("YANIV_ORIGINS", f"{origin!r} is not like https://yaniv.example")
             if parts.scheme == "http" and not _local(parts.hostname or ""):
                 raise BadSetting("YANIV_ORIGINS", f"{origin} is not https, and not in a network of one's own")
         if self.passkeys and ("." not in self.passkeys or not self.passkey_origins):
             raise BadSetting("YANIV_PASSKEYS", f"{self.passkeys!r} is not the domain of an https origin")
-        if self.secret and len(self.secret) < SECRET_LEAST:
+        if self.secret and len(self.secret.strip()) < SECRET_LEAST:
             raise BadSetting("YANIV_SECRET", f"shorter than {SECRET_LEAST} signs")
         if not self.secret and self.public:
             raise BadSetting(
                 "YANIV_SECRET", "needed in public; python -c 'import secrets; print(secrets.token_urlsafe())'"
             )
         return self if self.secret else replace(self, secret=secrets.token_urlsafe(SECRET_LEAST))
+
+    def _check_numbers(self) -> None:
+        for name, least in LEAST.items():
+            number = getattr(self, name)
+            most = PORTS if name in ("port", "metrics") else math.inf
+            if not least <= number <= most or number == math.inf:
+                within = f"{least} to {most}" if most < math.inf else f"{least} or more"
+                raise BadSetting(f"YANIV_{name.upper()}", f"{number} is not {within}")
 
 
 def read(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
@@ -138,13 +159,20 @@ def _value(name: str, text: str, default: object) -> object:
         raise BadSetting(f"YANIV_{name.upper()}", f"{text!r} is not a number") from None
 
 
+def origins_at(names: Iterable[str], port: int) -> tuple[str, ...]:
+    """What browsers call the site where it is served without HTTPS: with the port, unless it is 80."""
+    return tuple(_as_browsers_write(f"http://{name}:{port}") for name in names)
+
+
 def kept_secret(path: Path) -> str:
     """The secret in a file that only this user reads; made if there is none."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text().strip()
+        if kept := path.read_text().strip():
+            return kept
+        handle = os.open(path, os.O_WRONLY | os.O_TRUNC)  # it was made, and the power went before it was written
     with os.fdopen(handle, "w") as file:
         file.write(secret := secrets.token_urlsafe(SECRET_LEAST))
     return secret
@@ -163,6 +191,32 @@ def addresses() -> tuple[str, ...]:
 
 def _loopback(host: str) -> bool:
     return host == "localhost" or (_address(host) is not None and ipaddress.ip_address(host).is_loopback)
+
+
+def _as_browsers_write(origin: str) -> str:
+    """An origin in the one way in which browsers say it; empty if it is none.
+
+    >>> _as_browsers_write("HTTPS://Yaniv.Example:443"), _as_browsers_write("yaniv.example")
+    ('https://yaniv.example', '')
+    """
+    try:
+        parts = urlsplit(origin)
+        port, host = parts.port, (parts.hostname or "").encode("idna").decode()
+    except ValueError:
+        return ""
+    if parts.scheme not in ("http", "https") or not host or re.search(r"[^a-z0-9.:_-]", host):
+        return ""
+    host = f"[{host}]" if ":" in host else host
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, usual) else "")
+
+
+def _network(proxy: str) -> bool:
+    try:
+        ipaddress.ip_network(proxy)
+    except ValueError:
+        return False
+    return True
 
 
 def _has_passkeys(origin: str) -> bool:

@@ -10,13 +10,16 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 
+from .journal import tell
+
 SITE = Path(__file__).parent / "site"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALLEST = 1000
 """Bytes from which a file is packed."""
-ROOMS = frozenset(("", "t", "m", "new", "rules", "learn", "settings"))
+ROOMS = frozenset(("", "t", "m", "new", "rules", "learn", "settings", "me", "fair"))
 """Where the client has a page of its own: the first part of the path."""
+START = "index.html"
 NOT_BUILT = "The pages have not been built: make web\n"
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -61,6 +64,8 @@ class Site:
         paths = sorted(path for path in folder.rglob("*") if path.is_file())
         names = [path.relative_to(folder).as_posix() for path in paths]
         self._files = {name: File.read(path, name) for path, name in zip(paths, names, strict=True)}
+        if START not in self._files:
+            tell("the pages are not built: make web")
         self.router = APIRouter(include_in_schema=False)
 
         @self.router.api_route("/{path:path}", methods=["GET", "HEAD"])
@@ -73,7 +78,7 @@ class Site:
             return file.answer(request)
         if path.startswith(("api/", "ws/")) or "." in path.rpartition("/")[2]:
             return Response(status_code=404)
-        start = self._files.get("index.html")
+        start = self._files.get(START)
         if start is None:
             return Response(NOT_BUILT, 503, media_type="text/plain")
         return start.answer(request, 200 if path.partition("/")[0] in ROOMS else 404)

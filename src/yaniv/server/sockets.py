@@ -12,7 +12,7 @@ from yaniv.wire.messages import Fault, FaultCode, write
 from .guard import Receive, Scope, Send
 from .host import NOT_ALLOWED, RESTART, Host
 from .journal import tell
-from .limits import Bucket, Open, Rates
+from .limits import Bucket, Open, Rates, household
 from .lines import Line, put
 from .lobby import Ending, Lobby, NoTable
 from .metrics import Figures
@@ -29,6 +29,7 @@ BURST = 2.0
 PATIENCE = 5.0
 """Seconds in which a socket that is closed takes what is still on its way."""
 TRY_AGAIN, BAD, FAILED = 1013, 1008, 1011
+TOO_MANY = 429
 ELSEWHERE = 503
 """Of a table that another process has, or will have: a proxy asks the next one, a client comes again."""
 
@@ -82,12 +83,12 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        address = scope["client"][0] if scope.get("client") else ""
+        address = household(scope["client"][0] if scope.get("client") else "")
         settings = self._settings
         if not self._rates.allow(settings.sockets_a_minute, "socket", address):
-            return await _refuse(send)
+            return await _refuse(send, TOO_MANY)
         if not self._open.enter(address, settings.sockets_per_address):
-            return await _refuse(send)
+            return await _refuse(send, TOO_MANY)
         try:
             await self._enter(scope, receive, send)
         finally:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from yaniv import game
 from yaniv.game import SPECTATOR
@@ -32,8 +32,7 @@ _UNLIKE = (game.Dealt, game.Drew, game.Passed, Muted, Said, Cried)
 _BINDING = (game.Dealt, game.Laid, game.Drew, game.Took, game.Called, game.Voided)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True, gc=False):
     """A step without its number, as several readers may have been shown it."""
 
     events: Any

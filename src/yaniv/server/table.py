@@ -53,7 +53,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A seat of the table, and who sits there."""
 
     person: str = ""
@@ -82,7 +82,7 @@ parsed = lru_cache(1 << 12)(parse_action)
 Happening = game.Event | events.Notice
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """Everything about one table, secrets included; it never leaves the server."""
 
     id: str
@@ -149,7 +149,7 @@ class Table(Struct, frozen=True):
         return Record(self.rules, seats, self.kept, notes)
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """What an entry made of a table."""
 
     table: Table

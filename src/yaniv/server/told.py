@@ -14,10 +14,12 @@ from yaniv.words import Words
 from yaniv.words.manual import answers, called, sections
 from yaniv.words.options import sentence
 
+from .api.refusals import may
+
 router = APIRouter(prefix="/api")
 
 
-@router.get("/rules/told")
+@router.get("/rules/told", responses=may(422))
 async def told(
     rules: Annotated[str, Query(max_length=1000)],
     seats: Annotated[int, Query(ge=2, le=8)] = 4,
@@ -48,7 +50,7 @@ def _read(rules: str, seats: int, changes: str) -> HouseRules:
     chosen = HouseRules.parse(rules, seats)
     try:
         given = json.loads(changes)
-    except ValueError:
+    except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):
         raise BadRule("options", changes, "an object of JSON")

@@ -18,11 +18,14 @@ from msgspec import Meta, Struct
 FRAME_MAX = 16 * 1024
 """Bytes in a frame of a client; the server closes the socket at more, before it reads them."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[\w-]+$", description="Chosen by the client, fresh.")]
+# Python's `$` lets a line feed stand behind it, and its `\w` means letters of all scripts; JSON Schema means neither.
+Id = Annotated[
+    str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$(?!\n)", description="Chosen by the client, fresh.")
+]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Token = Annotated[str, Meta(max_length=64)]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal.")]
+Hash = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal.")]
 
 
 class Malformed(ValueError):

@@ -12,8 +12,11 @@ from yaniv.game import Card
 Cards = tuple[str, ...]
 
 
-class Happening(Struct, frozen=True, tag_field="kind", tag=str.lower):
-    """Anything that a table tells."""
+class Happening(Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower):
+    """Anything that a table tells.
+
+    Nothing here leads in a circle, so the collector of garbage need not look at it: `gc=False`.
+    """
 
 
 # --- the game ----------------------------------------------------------------

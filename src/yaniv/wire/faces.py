@@ -15,7 +15,7 @@ from yaniv.game import SPECTATOR, Match, Phase
 from .events import Cards, names
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A seat and who sits there."""
 
     name: str
@@ -84,7 +84,7 @@ class Face(Struct, frozen=True):
     caller: int | None = None
 
 
-class Own(Struct, frozen=True):
+class Own(Struct, frozen=True, gc=False):
     """What is mine to know alone."""
 
     seat: int | None

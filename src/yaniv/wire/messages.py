@@ -79,7 +79,7 @@ class Sync(Struct, frozen=True, tag="sync", tag_field="kind"):
     """Who came where in the match, by seat; empty until it is over."""
 
 
-class Step(Struct, frozen=True, tag="step", tag_field="kind"):
+class Step(Struct, frozen=True, gc=False, tag="step", tag_field="kind"):
     """What happened, and what it changed in the face; the steps of a stream are numbered without a gap."""
 
     number: int
@@ -93,7 +93,7 @@ class Step(Struct, frozen=True, tag="step", tag_field="kind"):
     """A slap or sneak may follow within so many seconds: nobody says whether anybody can."""
 
 
-class Done(Struct, frozen=True, tag="done", tag_field="kind"):
+class Done(Struct, frozen=True, gc=False, tag="done", tag_field="kind"):
     """What was asked for has been stored and shown, the last of it in the step of this number."""
 
     id: str
@@ -115,7 +115,7 @@ class Fault(Struct, frozen=True, tag="fault", tag_field="kind"):
     code: FaultCode
 
 
-class Here(Struct, frozen=True):
+class Here(Struct, frozen=True, gc=False):
     """Whether the player of a seat is connected."""
 
     seat: int

@@ -58,14 +58,21 @@ seconds no bot acts, whether or not anybody can slap or sneak. A player may act 
 plays on until the player asks to `return`. `clock` says what is left to whoever comes later.
 
 **Closing.** 1000: done. 1008: what the client sent is no command, or too much of it (a `fault` says which). 1009: a
-frame is too big. 1012: the server restarts: come back after a random time of up to 10 seconds. A client that does not
-read is cut without a code. 4001: the same person has connected again. 4003: not a table that this reader may see, or
-not any more: they were sent away, have signed out everywhere, or have asked to be forgotten.
+frame is too big. 1011: something failed here; 1012: the server restarts: come back after a random time of up to 10
+seconds. A client that does not read is cut without a code. 4001: the same person has connected again. 4003: not a table
+that this reader may see, or not any more: they were sent away, have signed out everywhere, or have asked to be
+forgotten.
 
 **Several servers.** A table is run by one process at a time, and any may be asked for it. The upgrade is refused with
 503 by a process that cannot run it now, since another one does or it is about to end, and nothing has happened then: a
 proxy asks the next process, and a client that sees it, or whose socket ends without a code, comes again after a random
-time, as after 1012. 403: no session, or another origin. 404: there is no such table.
+time, as after 1012. 403: no session, or another origin. 404: there is no such table. 429: too many sockets from one
+address, at once or in a minute.
+
+**Everything else** is asked over HTTP, under `/api`: who I am, tables to open and to find, invitations, matches that
+are over. `/api/openapi.json` says what, and with what each is answered or refused. A change carries the `Origin` of the
+site and its `Content-Length`; a refusal says `detail`, a word or what is wrong with which field, and never what was
+sent.
 
 **Replays.** `GET /api/matches/MATCH/replay` answers a match that is over, round by round, in these messages: to those
 who played, and to whoever sends its key (`replay-key`). `POST /api/replay` answers alike for a record that is sent.

@@ -17,12 +17,12 @@ from typing import Any
 import pytest
 
 from tests.server.store.places import Place, entries, entry, run, table
-from yaniv.server.store import Chain, Entry, Ruined, Unopened, Unwritable
+from yaniv.server.store import Chain, Entry, Ruined, Unopened, Unwritable, writer
 from yaniv.server.store.leases import LocalLeases
 from yaniv.server.store.migrate import migrate
 from yaniv.server.store.running import OneConnection
 from yaniv.server.store.sqlite import Occupied, SqliteLog, TooOld, connect, loses_writes
-from yaniv.server.store.writer import BUSY_ROWS, READING, Writer
+from yaniv.server.store.writer import READING, Writer
 
 
 class Failing(sqlite3.Connection):
@@ -251,15 +251,36 @@ async def test_work_that_fails_harms_no_entry_of_its_commit(tmp_path: Path) -> N
 
 
 @run
-async def test_the_write_ahead_log_stays_short(tmp_path: Path) -> None:
+async def test_the_write_ahead_log_stays_short_while_there_is_always_something_to_do(tmp_path: Path) -> None:
+    before, writer.BUSY_ROWS = writer.BUSY_ROWS, 8_000
+    try:
+        await _crowded(tmp_path)
+    finally:
+        writer.BUSY_ROWS = before
+
+
+async def _crowded(tmp_path: Path) -> None:
     async with opened(tmp_path / "yaniv.db") as (_, log, _):
         names = [table() for _ in range(50)]
         for name in names:
             await log.rise(name)
-        logs = [entries(name, 3 * BUSY_ROWS // len(names)) for name in names]
+        logs = [entries(name, 3 * writer.BUSY_ROWS // len(names)) for name in names]
         await asyncio.gather(*(log.append(entry, 1) for at in zip(*logs, strict=True) for entry in at))
         assert (tmp_path / "yaniv.db-wal").stat().st_size < 16_000_000
         assert (tmp_path / "yaniv.db").stat().st_size > 1_000_000
+
+
+@run
+async def test_the_write_ahead_log_is_copied_back_when_nothing_else_is_to_do(tmp_path: Path) -> None:
+    async with opened(tmp_path / "yaniv.db") as (_, log, _):
+        name = table()
+        await log.rise(name)
+        stored = entries(name, 2 * writer.IDLE_ROWS)
+        await asyncio.gather(*(log.append(entry, 1) for entry in stored))
+        size = (tmp_path / "yaniv.db").stat().st_size
+        while (tmp_path / "yaniv.db").stat().st_size == size:  # or the test takes too long
+            await asyncio.sleep(0.05)
+        assert await log.read(name) == stored
 
 
 @run

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from yaniv.game import SPECTATOR
 
 from ..host import Host
-from ..limits import Rates
+from ..limits import Rates, household
 from ..lobby import Ending, Lobby, NoTable
 from ..people import Sessions
 from ..settings import Settings
@@ -48,7 +48,7 @@ class Desk:
 
     def only(self, most: int, what: str, request: Request) -> None:
         """Only so many of something a minute come from one address."""
-        if not self._rates.allow(most, what, request.client.host if request.client else ""):
+        if not self._rates.allow(most, what, household(request.client.host if request.client else "")):
             raise HTTPException(429)
 
     async def host(self, id: str) -> Host:

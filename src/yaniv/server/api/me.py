@@ -13,6 +13,7 @@ from ..people import CODE, LANGUAGES, BadName, clean_name, new_code, new_person
 from ..store.people import Person
 from .desk import Body, Desk
 from .kept import kept
+from .refusals import CHANGING, may
 
 T = TypeVar("T")
 TRIES = 10
@@ -37,11 +38,14 @@ def add(router: APIRouter, desk: Desk) -> None:
     people = desk.registry.people
     changing, person = [Depends(desk.not_too_often)], Depends(desk.person)
 
-    @router.get("/me")
-    async def me(me: Person = person) -> dict[str, str]:
+    @router.get("/me", responses=may(401))
+    async def me(request: Request, response: Response, me: Person = person) -> dict[str, str]:
+        """Who I am; a session that is some weeks old is renewed by this."""
+        if desk.sessions.aged(request.headers.getlist("cookie")):
+            response.headers["set-cookie"] = desk.sessions.written(me)
         return shown(me)
 
-    @router.post("/me", dependencies=changing)
+    @router.post("/me", dependencies=changing, responses=may(*CHANGING, 422))
     async def be(request: Request, response: Response, body: Me) -> dict[str, str]:
         """Become somebody, or change one's name or language."""
         me = await desk.known(request)
@@ -54,7 +58,7 @@ def add(router: APIRouter, desk: Desk) -> None:
         await people.rename(me.id, name, body.language)
         return {"name": name, "language": body.language}
 
-    @router.delete("/me", dependencies=changing)
+    @router.delete("/me", dependencies=changing, responses=may(*CHANGING, 401))
     async def forget(response: Response, me: Person = person) -> dict[str, str]:
         """Be forgotten, for good: name, passkeys and seats go, and the matches that stay name nobody there."""
         await people.forget(me.id, int(time.time()))
@@ -62,21 +66,20 @@ def add(router: APIRouter, desk: Desk) -> None:
         response.headers["set-cookie"] = desk.sessions.erased
         return {}
 
-    @router.get("/me/data")
+    @router.get("/me/data", responses=may(401))
     async def data(response: Response, me: Person = person) -> dict[str, Any]:
         """All that is kept of me, to take away."""
         response.headers["content-disposition"] = 'attachment; filename="yaniv.json"'
-        response.headers["cache-control"] = "no-store"
         return await kept(desk.registry, me)
 
-    @router.post("/me/code", dependencies=changing)
+    @router.post("/me/code", dependencies=changing, responses=may(*CHANGING, 401))
     async def code(me: Person = person) -> dict[str, Any]:
         """A code that makes another device be this person, once."""
         code = new_code()
         await people.give_code(me.id, code, int(time.time()) + CODE)
         return {"code": code, "seconds": CODE}
 
-    @router.post("/code", dependencies=changing)
+    @router.post("/code", dependencies=changing, responses=may(*CHANGING, 404, 422))
     async def use(request: Request, response: Response, body: Code) -> dict[str, str]:
         """Be who the code stands for."""
         desk.only(TRIES, "code", request)
@@ -87,7 +90,7 @@ def add(router: APIRouter, desk: Desk) -> None:
         response.headers["set-cookie"] = desk.sessions.written(me)
         return shown(me)
 
-    @router.post("/me/sign-out", dependencies=changing)
+    @router.post("/me/sign-out", dependencies=changing, responses=may(*CHANGING, 401, 422))
     async def sign_out(response: Response, body: SignOut, me: Person = person) -> dict[str, str]:
         """End this session, or all of mine."""
         if body.everywhere:

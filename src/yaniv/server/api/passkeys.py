@@ -17,6 +17,7 @@ from ..store.people import Person
 from .desk import Body, Desk
 from .kept import shown_key
 from .me import shown
+from .refusals import CHANGING, may
 
 TRIES = 30
 """Times that one address may sign in, or begin to, in a minute."""
@@ -44,26 +45,26 @@ def _mine(router: APIRouter, desk: Desk) -> None:
     changing, person = [Depends(desk.not_too_often)], Depends(desk.person)
     passkeys, ceremonies, tickets = desk.registry.passkeys, Ceremonies(desk.settings, desk.registry), Tickets(desk)
 
-    @router.get("/me/passkeys")
+    @router.get("/me/passkeys", responses=may(401))
     async def mine(me: Person = person) -> list[dict[str, Any]]:
         """My passkeys, the oldest first."""
         return [shown_key(key) for key in await passkeys.of(me.id)]
 
-    @router.post("/me/passkeys/options", dependencies=changing)
+    @router.post("/me/passkeys/options", dependencies=changing, responses=may(*CHANGING, 401, 409))
     async def offer(request: Request, response: Response, me: Person = person) -> Mapping[str, Any]:
         """What `navigator.credentials.create` makes a passkey from."""
         tickets.origin(request)
         with refusing():
             return tickets.give(response, await ceremonies.offer(me))
 
-    @router.post("/me/passkeys", dependencies=changing)
+    @router.post("/me/passkeys", dependencies=changing, responses=may(*CHANGING, 401, 404, 409, 422))
     async def make(request: Request, response: Response, body: NewPasskey, me: Person = person) -> dict[str, Any]:
         """Keep a new passkey: whoever has it is me."""
         ticket, origin = tickets.take(request, response), tickets.origin(request)
         with refusing():
             return shown_key(await ceremonies.add(me, plain(body.name), ticket, origin, body.credential))
 
-    @router.delete("/me/passkeys/{id}", dependencies=changing)
+    @router.delete("/me/passkeys/{id}", dependencies=changing, responses=may(*CHANGING, 401, 404, 409, 422))
     async def remove(id: str, me: Person = person, last: bool = False) -> dict[str, str]:
         """Remove a passkey; the last one only if `last` says that it may be."""
         try:
@@ -83,13 +84,13 @@ def _signing_in(router: APIRouter, desk: Desk) -> None:
 
     changing = [Depends(desk.not_too_often), Depends(not_too_many)]
 
-    @router.post("/sign-in/options", dependencies=changing)
+    @router.post("/sign-in/options", dependencies=changing, responses=may(*CHANGING, 409))
     async def ask(request: Request, response: Response) -> Mapping[str, Any]:
         """What `navigator.credentials.get` has signed; nobody says who they are."""
         tickets.origin(request)
         return tickets.give(response, await ceremonies.ask())
 
-    @router.post("/sign-in", dependencies=changing)
+    @router.post("/sign-in", dependencies=changing, responses=may(*CHANGING, 404, 409, 422))
     async def enter(request: Request, response: Response, body: SignIn) -> dict[str, str]:
         """Be who the passkey stands for; the guest that this browser was, if it was one, is left behind."""
         ticket, origin = tickets.take(request, response), tickets.origin(request)
@@ -117,7 +118,6 @@ class Tickets:
     def give(self, response: Response, challenge: Challenge) -> Mapping[str, Any]:
         """Hand out a challenge with its ticket."""
         self._set(response, challenge.ticket, SECONDS)
-        response.headers["cache-control"] = "no-store"
         return challenge.options
 
     def take(self, request: Request, response: Response) -> str:

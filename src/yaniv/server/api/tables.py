@@ -18,14 +18,19 @@ from yaniv.wire import commands
 from .. import entries
 from ..books import standing
 from ..host import Host
-from ..lobby import Ending
-from ..people import new_code, who
+from ..lobby import Ending, new_invitation
+from ..people import who
 from ..store.people import Person
 from ..store.tables import TableRow
 from ..table import Table
 from .desk import Body, Desk
 from .kept import shown_table
+from .refusals import CHANGING, may
 from .wishes import RULES, NewTable, wish
+
+
+class Drawing(Response):
+    media_type = "image/svg+xml"
 
 
 class Seat(Body):
@@ -52,12 +57,12 @@ def _finding(router: APIRouter, desk: Desk) -> None:
         """The tables that everybody may see."""
         return [_standing(desk, row) for row in await tables.listed()]
 
-    @router.get("/me/tables")
+    @router.get("/me/tables", responses=may(401))
     async def kept(me: Person = person) -> list[dict[str, Any]]:
         """The tables that keep a seat for me."""
         return [shown_table(row) | {"seat": seat} for row, seat in await tables.seats_of(me.id)]
 
-    @router.post("/tables", dependencies=changing)
+    @router.post("/tables", dependencies=changing, responses=may(*CHANGING, 401, 422))
     async def open_table(request: Request, body: NewTable, me: Person = person) -> dict[str, Any]:
         """Open a table, and sit down."""
         try:
@@ -68,15 +73,15 @@ def _finding(router: APIRouter, desk: Desk) -> None:
             raise HTTPException(503) from None
         return {"table": table.id, "link": _link(desk, request, table)}
 
-    @router.get("/tables/{id}")
+    @router.get("/tables/{id}", responses=may(404, 422))
     async def table(id: str) -> dict[str, Any]:
         """What somebody with a link sees before sitting down: the rules and free seats, and nobody's name."""
         row = await tables.find(id)
-        if row is None:
+        if row is None or row.ended is not None:
             raise HTTPException(404)
         return _standing(desk, row)
 
-    @router.post("/tables/{id}/seat", dependencies=changing)
+    @router.post("/tables/{id}/seat", dependencies=changing, responses=may(*CHANGING, 401, 404, 409, 422))
     async def sit(id: str, body: Seat, me: Person = person) -> dict[str, Any]:
         """Take a seat."""
         host = await desk.host(id)
@@ -90,30 +95,32 @@ def _finding(router: APIRouter, desk: Desk) -> None:
 def _inviting(router: APIRouter, desk: Desk) -> None:
     changing, person = [Depends(desk.not_too_often)], Depends(desk.person)
 
-    @router.get("/tables/{id}/invitation")
+    @router.get("/tables/{id}/invitation", responses=may(401, 404, 422))
     async def invitation(id: str, request: Request, me: Person = person) -> dict[str, str]:
         """The link that invites to a table of mine."""
         host = await desk.own(id, me)
         return {"link": _link(desk, request, host.shown)}
 
-    @router.get("/tables/{id}/invitation.svg")
-    async def drawn(id: str, request: Request, me: Person = person) -> Response:
+    @router.get("/tables/{id}/invitation.svg", response_class=Drawing, responses=may(401, 404, 422))
+    async def drawn(id: str, request: Request, me: Person = person) -> Drawing:
         """The invitation as a QR code."""
         host = await desk.own(id, me)
         drawing = io.BytesIO()
         code = segno.make(_link(desk, request, host.shown), error="m")
         code.save(drawing, kind="svg", scale=8, border=4, light="#fff")
-        return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return Drawing(drawing.getvalue())
 
-    @router.post("/tables/{id}/invitation", dependencies=changing)
+    @router.post("/tables/{id}/invitation", dependencies=changing, responses=may(*CHANGING, 401, 404, 422))
     async def invite_anew(id: str, request: Request, me: Person = person) -> dict[str, str]:
         """A new invitation; the old one opens nothing any more."""
         host = await desk.own(id, me)
         if host.shown.owner != me.id:
             raise HTTPException(403, "not_owner")
         await host.settled()
-        host.act(entries.Invited(new_code() + new_code(), person=me.id))
+        host.act(entries.Invited(invite := new_invitation(), person=me.id))
         await host.settled()
+        if host.shown.invite != invite:
+            raise HTTPException(503)  # it ends, or cannot write: the old one still opens the table
         return {"link": _link(desk, request, host.shown)}
 
 

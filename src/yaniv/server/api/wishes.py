@@ -20,6 +20,8 @@ from .desk import Body
 
 TURNS = (0, 15, 30, 60, 86400, 3 * 86400)
 """Seconds that a turn may have; 0 for no end."""
+SEATS = frozenset("01234567")
+"""As a form writes them."""
 
 
 class NewTable(Body):
@@ -63,7 +65,7 @@ def wish(body: NewTable) -> Wish:
         rules.check_seats(body.seats)
     except BadRule as error:
         raise HTTPException(422, {"option": error.option, "allowed": error.allowed}) from None
-    bots = tuple(sorted((int(seat), level) for seat, level in body.bots.items() if seat.isdigit()))
+    bots = tuple(sorted((int(seat), level) for seat, level in body.bots.items() if seat in SEATS))
     seats = [body.seat, *(seat for seat, _ in bots)]
     low, high = body.pace
     for name, good in (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import asyncpg
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .backup import Report, backup, check_logs
@@ -25,6 +27,12 @@ from .running import Database, InMemory, OneConnection, Pool
 from .sqlite import SqliteLog, connect
 from .tables import Tables
 from .writer import Writer
+
+SHUT = (
+    asyncpg.InvalidCatalogNameError,  # no such database
+    asyncpg.InvalidAuthorizationSpecificationError,  # a wrong password, or no such user
+    asyncpg.InsufficientPrivilegeError,
+)
 
 
 class BadAddress(Unopened, ValueError):
@@ -81,6 +89,8 @@ async def open_store(url: str) -> Store:
 
     Raises:
         BadAddress: There is no such store.
+        Newer: A later version of this program has changed it.
+        Unopened: The database does not let us in.
         Occupied: Another process has the file open.
         Unsafe: The database may lose what it has committed.
         Away: The database does not answer.
@@ -109,11 +119,36 @@ async def open_sqlite(path: Path) -> Store:
     return Store(log, LocalLeases(log.rise), Registry.over(database), backup=partial(backup, writer))
 
 
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Makes of what a database says to whom it does not let in what may be said to whoever set it up."""
+    try:
+        yield
+    except ValueError:
+        raise BadAddress from None
+    except DBAPIError as error:
+        cause = error.orig and error.orig.__cause__
+        if isinstance(cause, SHUT):
+            raise Unopened(f"the database says: {cause}") from None
+        raise
+    except SHUT as error:
+        raise Unopened(f"the database says: {error}") from None
+
+
 @reaching
 async def open_postgres(url: str) -> Store:
     """The store in a database that other processes may share."""
+    with _explained():
+        return await _postgres(url)
+
+
+async def _postgres(url: str) -> Store:
     engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), pool_size=4, pool_pre_ping=True
+        "postgresql+asyncpg://",
+        async_creator=lambda: asyncpg.connect(url),
+        pool_size=4,
+        pool_pre_ping=True,
+        hide_parameters=True,
     )
     # Leases and reading: a claim need not wait for the disk, since whatever is written under it does, and after it.
     lax = {"synchronous_commit": "off"}
@@ -136,9 +171,10 @@ async def open_postgres(url: str) -> Store:
 @reaching
 async def look_through(url: str) -> Report:
     """Reads every log of a PostgreSQL store against its chain, while play goes on, and changes nothing."""
-    async with asyncpg.create_pool(url, min_size=0, max_size=1, command_timeout=PATIENCE) as pool:
-        log = PostgresLog(url, pool)
-        try:
-            return await check_logs(log)
-        finally:
-            await log.close()
+    with _explained():
+        async with asyncpg.create_pool(url, min_size=0, max_size=1, command_timeout=PATIENCE) as pool:
+            log = PostgresLog(url, pool)
+            try:
+                return await check_logs(log)
+            finally:
+                await log.close()

@@ -29,7 +29,10 @@ class Database(Protocol):
 
 def over(raw: sqlite3.Connection) -> Connection:
     """A SQLite connection that is open already, as SQLAlchemy sees it. Its transactions are ours to begin and end."""
-    seen = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool, pool_reset_on_return=None).connect()
+    engine = create_engine(
+        "sqlite://", creator=lambda: raw, poolclass=StaticPool, pool_reset_on_return=None, hide_parameters=True
+    )
+    seen = engine.connect()
     seen.begin()  # for good: what finds itself within a transaction leaves beginning and ending to others
     return seen
 

@@ -32,8 +32,9 @@ SIZES = (64, 32, 16, 8, 4, 2, 1)  # of rows in one statement
 BEAT = 0.004  # seconds from commit to commit: who comes alone is stored at once, a crowd together
 MOST = 512  # jobs in one commit: about 10 ms of work, so that nobody waits for a crowd
 READING = 0.005  # seconds of reading between two commits
-IDLE_ROWS = 1_000  # rows after which the write-ahead log is copied back when nothing else is to do
-BUSY_ROWS = 8_000  # rows after which it is copied back in any case
+IDLE = 0.25  # seconds without anything to do in which the write-ahead log is copied back
+IDLE_ROWS = 1_000  # rows from which that is worth while
+BUSY_ROWS = 100_000  # rows after which it is copied back in any case: a third of a gigabyte. All wait for the disk then
 WRECKS = {  # errors after which a transaction is not to be gone on with
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_NOMEM,
     sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PROTOCOL,
@@ -153,7 +154,7 @@ class Writer:
         if appends or writes:
             self._commit(appends, writes)
         self._answer()
-        self._copy_back()
+        self._copy_back(BUSY_ROWS)
         return not self._ending or bool(self._reads or self._left)
 
     def between(self, *_: object) -> None:
@@ -165,7 +166,7 @@ class Writer:
         self._left = []
         try:
             if not jobs and not self._reads and not self._ending and wait:
-                jobs.append(self._queue.get())
+                jobs.append(self._next())
                 sleep(max(0.0, min(BEAT, self._committed + BEAT - perf_counter())))
             while len(jobs) < MOST:
                 jobs.append(self._queue.get_nowait())
@@ -173,6 +174,13 @@ class Writer:
             pass
         self._ending |= None in jobs
         return [job for job in jobs if job]
+
+    def _next(self) -> Append | Work | None:
+        """Wait for something to do; if nothing comes for a while, the write-ahead log is made short."""
+        with suppress(Empty):
+            return self._queue.get(timeout=IDLE)
+        self._copy_back(IDLE_ROWS)
+        return self._queue.get()
 
     def _commit(self, appends: Sequence[Append], writes: Sequence[Work]) -> None:
         began = perf_counter()
@@ -256,9 +264,9 @@ class Writer:
             if perf_counter() > until:
                 break
 
-    def _copy_back(self) -> None:
-        """Copies the write-ahead log into the file, which keeps it short: after the answers, and best when idle."""
-        if self._ruin or self._rows < (IDLE_ROWS if self._queue.empty() else BUSY_ROWS):
+    def _copy_back(self, rows: int) -> None:
+        """Copies the write-ahead log into the file, which keeps it short, if so many rows were written since."""
+        if self._ruin or self._rows < rows:
             return
         self._rows = 0
         try:
