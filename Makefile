@@ -38,11 +38,13 @@ dev: .venv/dev ## only the set-up: .venv with everything to work on the code
 drift: .venv/dev
 	$(VPY) -m yaniv.cli.docs --check docs/rules
 	$(VPY) -m yaniv.wire.schema --check
+	$(VPY) -m yaniv.wire.lessons --check
 	$(VPY) -m yaniv.words.typescript --check
 
-docs: .venv/dev ## what is generated: the rules, the protocol and its types
+docs: .venv/dev ## what is generated: the rules, the protocol and its types, the lessons
 	$(VPY) -m yaniv.cli.docs docs/rules
 	$(VPY) -m yaniv.wire.schema
+	$(VPY) -m yaniv.wire.lessons
 	$(VPY) -m yaniv.words.typescript
 
 bench: .venv/dev ## our speeds

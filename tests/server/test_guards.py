@@ -28,6 +28,8 @@ ROUTES: dict[tuple[str, str], str] = {
     ("get", "/api/me/matches"): MINE,
     ("get", "/api/me/tables"): MINE,
     ("get", "/api/matches/{id}/record"): MINE,
+    ("get", "/api/matches/{id}/replay"): ANYBODY,  # who has its key; tests/server/test_replays.py
+    ("post", "/api/replay"): ANYBODY,
     ("get", "/api/rules"): ANYBODY,
     ("get", "/api/rules/told"): ANYBODY,
     ("get", "/api/tables"): ANYBODY,

@@ -47,7 +47,8 @@ def test_long_files_are_packed_for_who_takes_them(tmp_path: Path) -> None:
 
 def test_the_client_finds_its_own_way_and_says_where_there_is_nothing(tmp_path: Path) -> None:
     client = built(tmp_path)
-    for path in ("/", "/t/abc", "/new", "/rules/israeli%2Byaniv5", "/settings", "/me", "/fair", "/fair/abc%3A1"):
+    rooms = ("/new", "/rules/israeli%2Byaniv5", "/settings", "/me", "/fair", "/fair/abc%3A1", "/m/abc:1", "/learn")
+    for path in ("/", "/t/abc", *rooms):
         assert (client.get(path).status_code, client.get(path).text) == (200, client.get("/").text)
     assert client.get("/nowhere").status_code == 404 and "Yaniv" in client.get("/nowhere").text
     for path in ("/assets/index-old.js", "/api/none", "/../secret.txt", "/assets/..%2findex.html"):

@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
-const SCREENS = ["/", "/new", "/settings", "/rules/bga", "/nowhere"];
+const SCREENS = ["/", "/new", "/settings", "/rules/bga", "/m", "/learn", "/learn#9", "/nowhere"];
 
 /** Nothing sticks out at a side. */
 const fits = (page: Page): Promise<boolean> =>

@@ -462,3 +462,25 @@ export interface Clock {
   window: number | null;
   pause: number | null;
 }
+
+/** A round of a match, step by step, as its reader was shown it. */
+export interface Replay {
+  rules: string;
+  seats: Place[];
+  rounds: PastRound[];
+  over: boolean;
+  round: number;
+  seat: number | null;
+  open: boolean;
+  sync: Sync;
+  steps: Step[];
+  moments: number[];
+  mine: number | null;
+  key: string;
+}
+
+/** A round of a match that is over. */
+export interface PastRound {
+  number: number;
+  scored: Scored | null;
+}

@@ -18,6 +18,10 @@ API = "/api/"
 READINGS = 10
 """So many times as often as something may be changed, something may be read."""
 BODY_MAX = 16 * 1024
+RECORD_MAX = 64 * 1024
+"""Of a record that is sent to be replayed: a match of some two thousand turns."""
+BODIES = {"/api/replay": 2 * RECORD_MAX}
+"""What may be longer, as JSON writes it."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -93,7 +97,7 @@ class Guard:
         if "\0" in scope["path"]:
             return await _refuse(saying, 404)  # PostgreSQL has no text with it, so nothing is called so
         length = header(scope, b"content-length")
-        if length.isdigit() and int(length) > BODY_MAX:
+        if length.isdigit() and int(length) > BODIES.get(scope["path"], BODY_MAX):
             return await _refuse(saying, 413)
         if scope["method"] not in SAFE and not length.isdigit() and header(scope, b"transfer-encoding"):
             return await _refuse(saying, 411)

@@ -17,7 +17,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALLEST = 1000
 """Bytes from which a file is packed."""
-ROOMS = frozenset(("", "t", "new", "rules", "settings", "me", "fair"))
+ROOMS = frozenset(("", "t", "m", "new", "rules", "learn", "settings", "me", "fair"))
 """Where the client has a page of its own: the first part of the path."""
 START = "index.html"
 NOT_BUILT = "The pages have not been built: make web\n"

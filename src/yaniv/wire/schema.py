@@ -21,7 +21,7 @@ import msgspec
 
 from yaniv.game import Refusal
 
-from . import commands, events, faces, messages
+from . import commands, events, faces, messages, replay
 
 Schema = Mapping[str, Any]
 
@@ -74,6 +74,9 @@ are over. `/api/openapi.json` says what, and with what each is answered or refus
 site and its `Content-Length`; a refusal says `detail`, a word or what is wrong with which field, and never what was
 sent.
 
+**Replays.** `GET /api/matches/MATCH/replay` answers a match that is over, round by round, in these messages: to those
+who played, and to whoever sends its key (`replay-key`). `POST /api/replay` answers alike for a record that is sent.
+
 **Fair deals.** Whoever wants a part in the shuffle sends `seal` with the SHA-256 of 32 random bytes before the match,
 and `unseal` with the bytes when `committed` has shown that the server is bound. See [fair.md](fair.md).
 """
@@ -88,7 +91,7 @@ def files() -> Iterator[tuple[str, str]]:
 
 def json_schema() -> dict[str, Any]:
     """Every frame, as JSON Schema."""
-    (sent, message), parts = msgspec.json.schema_components([commands.Sent, messages.Message])
+    (sent, message, _), parts = msgspec.json.schema_components([commands.Sent, messages.Message, replay.Replay])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The wire of Yaniv",
@@ -161,6 +164,7 @@ def document() -> str:
         _chapter("From the table", [kind.__name__ for kind in get_args(messages.Message)], parts),
         _chapter("What happens", [kind.__name__ for kind in get_args(events.Told)], parts),
         _chapter("Parts", ["Face", "Place", "Terms", "Own", "Here", "Landing"], parts),
+        _chapter("A match that is over", ["Replay", "PastRound"], parts),
         "## Why an ask is refused\n",
         *(_codes(codes) for codes in CODES),
         _codes(messages.FaultCode),
@@ -189,7 +193,8 @@ def _default(schema: Schema) -> str:
 
 
 def _named(name: str) -> type:
-    found = next(getattr(module, name) for module in (commands, messages, events, faces) if hasattr(module, name))
+    modules = (commands, messages, events, faces, replay)
+    found = next(getattr(module, name) for module in modules if hasattr(module, name))
     assert isinstance(found, type)
     return found
 

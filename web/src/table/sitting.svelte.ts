@@ -75,6 +75,7 @@ export class Sitting implements Onlooker {
   // --- what I do ---
 
   choose(key: number): void {
+    if (this.table.past) return;
     this.refusal = "";
     this.chosen = this.chosen.includes(key) ? this.chosen.filter((one) => one !== key) : [...this.chosen, key];
     if (!this.ambiguous) this.asRun = false;

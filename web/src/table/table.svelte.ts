@@ -45,6 +45,8 @@ export class Table {
   /** The actions asked for whose step has not come yet, in their order. */
   #playing = $state.raw<readonly string[]>([]);
 
+  /** Whether all of it is over and only looked at: then nothing can be asked. */
+  past = $state(false);
   link: Link | undefined;
   onlookers: Onlooker[] = [];
 

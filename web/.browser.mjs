@@ -1,0 +1,31 @@
+// A real browser: the system's Chromium, or that of a package, unpacked inside this folder.
+
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { chromium } from "playwright-core";
+
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const ARGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"];
+const SOFTWARE = ["--no-zygote", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+export async function launch() {
+  const found = process.env["CHROMIUM"] ?? SYSTEM.find(existsSync);
+  if (found) return chromium.launch({ executablePath: found, args: ARGS });
+  return chromium.launch({ executablePath: await unpacked(), args: [...ARGS, ...SOFTWARE] });
+}
+
+/** The packaged one brings its own libraries, and wants to be told where its fonts are. */
+async function unpacked() {
+  const folder = resolve("/work/wt/w2-replay/web/e2e", "../node_modules/.chromium");
+  mkdirSync(`${folder}/fonts`, { recursive: true });
+  const fonts = ["/usr/share/fonts", `${folder}/fonts`].map((dir) => `<dir>${dir}</dir>`).join("");
+  writeFileSync(`${folder}/fonts.conf`, `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${folder}/fc</cachedir></fontconfig>\n`);
+  Object.assign(process.env, {
+    TMPDIR: folder,
+    FONTCONFIG_FILE: `${folder}/fonts.conf`,
+    AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x",
+    AWS_LAMBDA_JS_RUNTIME: "nodejs22.x",
+  });
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
