@@ -10,13 +10,19 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 
+from benchmarks.batch import batch_speed, growth_speed, simulate_speed
 from benchmarks.machine import machine
+from benchmarks.peers import peers_speed
 from benchmarks.speed import kernel_speed, rules_speed, typed_speed
 
 PARTS: dict[str, tuple[str, Callable[[], Iterator[str]]]] = {
     "kernel": ("The kernel beside the sketch", kernel_speed),
     "rules": ("What each rule costs", rules_speed),
     "typed": ("The typed face", typed_speed),
+    "batch": ("Lanes for learners", batch_speed),
+    "growth": ("From few lanes to many", growth_speed),
+    "simulate": ("Rounds between bots", simulate_speed),
+    "peers": ("Other engines", peers_speed),
 }
 PAGE = Path("docs/results/speed.md")
 
