@@ -155,7 +155,7 @@ def _draw(curves: dict[str, list[float]]) -> None:
     import matplotlib
 
     matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "yaniv"
+    matplotlib.rcParams |= {"svg.hashsalt": "yaniv", "svg.fonttype": "none"}
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(8, 5))

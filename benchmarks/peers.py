@@ -27,7 +27,7 @@ NEEDED = {
     "pgx": "pgx==2.6.0",
 }
 """By engine: what pip is asked for."""
-TURNS = 7
+TURNS = 5
 BASE = "yaniv-compiled"
 
 
