@@ -29,7 +29,7 @@ from yaniv.game.rules import HouseRules, preset
 from yaniv.game.states import fresh
 
 Play = Callable[[int], int]
-"""Plays so many rounds; how many steps they took."""
+"""Plays so much, in rounds or in steps; how many steps that took."""
 
 PLAIN = preset("cardgames-zone")
 REPEATS = 9
@@ -124,15 +124,19 @@ def _copy_of(module: ModuleType) -> ModuleType:
 # --- how fast ---
 
 
-def rates(plays: dict[str, Play], rounds: int) -> dict[str, float]:
-    """Steps per second of CPU time, each in turn: the median of the repetitions."""
+def rates(plays: dict[str, Play], amount: int, repeats: int = REPEATS) -> dict[str, float]:
+    """Steps per second of CPU time, each in turn: the median of the repetitions.
+
+    Args:
+        amount: How much is played in one turn, in what the plays take: rounds or steps.
+    """
     seen: dict[str, list[float]] = {name: [] for name in plays}
     for play in plays.values():
-        play(max(1, rounds // 10))  # compiles, and fills the caches
-    for _ in range(REPEATS):
+        play(max(1, amount // 10))  # compiles, and fills the caches
+    for _ in range(repeats):
         for name, play in plays.items():
             start = time.process_time()
-            n = play(rounds)
+            n = play(amount)
             seen[name].append(n / (time.process_time() - start))
     return {name: statistics.median(found) for name, found in seen.items()}
 
@@ -154,7 +158,7 @@ def kernel_speed() -> Iterator[str]:
             ("compiled, the sketch with our options too", fast, "tuned"),
         ):
             a, b = found["ours"], found[against]
-            yield f"| {players} | {how} | {_short(a)} | {_short(b)} | {a / b:.2f} |"
+            yield f"| {players} | {how} | {short(a)} | {short(b)} | {a / b:.2f} |"
     yield ""
     yield "Steps per second: a step is one action chosen and done, with all that may be done listed before it. About"
     yield "0.05 of the interpreted ratio is the dice: the sketch's multiply past 64 bits, which ours avoid."
@@ -174,7 +178,7 @@ def rules_speed() -> Iterator[str]:
     for name, (rules, players) in tables.items():
         n, listed, _ = ours(rules, players, play)(FAST)
         a, b = slow[name], fast[name]
-        against = f"{_short(a)} | {a / slow[base]:.2f} | {_short(b)} | {b / fast[base]:.2f}"
+        against = f"{short(a)} | {a / slow[base]:.2f} | {short(b)} | {b / fast[base]:.2f}"
         yield f"| {name} | {listed / n:.2f} | {against} |"
 
 
@@ -184,7 +188,7 @@ def typed_speed() -> Iterator[str]:
     yield "| players | actions a second |"
     yield "|---:|---:|"
     for players, rate in found.items():
-        yield f"| {players} | {_short(rate)} |"
+        yield f"| {players} | {short(rate)} |"
 
 
 def _typed(rules: HouseRules, players: int) -> Play:
@@ -213,5 +217,6 @@ def _typed(rules: HouseRules, players: int) -> Play:
     return run
 
 
-def _short(rate: float) -> str:
+def short(rate: float) -> str:
+    """A rate with two or three figures."""
     return f"{rate / 1e6:.1f} M" if rate >= 1e6 else f"{rate / 1e3:.0f} k"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -24,12 +22,7 @@ import numpy as np
 
 from tests.batch import matches
 from yaniv.batch import compiled
-
-
-@cache
-def _compiled_play() -> Callable[..., Any]:
-    """One entry point serves all rules: they are numbers in the record."""
-    return compiled.compiled(matches.play)
+from yaniv.batch.entries import entry
 
 
 def _agree(rules: HouseRules, seats: int, seed: int, rounds: int) -> list[int]:
@@ -42,7 +35,7 @@ def _agree(rules: HouseRules, seats: int, seed: int, rounds: int) -> list[int]:
     rng, out, said = [seed], [0] * kernel.ACTIONS_MAX, [0] * 5
     matches.play(g, t, rng, out, rounds, said)
     fast_rng, fast_out, fast_said = np.array([seed]), np.zeros(kernel.ACTIONS_MAX, np.int64), np.zeros(5, np.int64)
-    _compiled_play()(fast_g, fast_t, fast_rng, fast_out, rounds, fast_said)
+    entry(matches.play)(fast_g, fast_t, fast_rng, fast_out, rounds, fast_said)
 
     where = f"{rules.line(seats)}, {seats} seats, seed {seed}"
     assert fast_said.tolist() == said, where

@@ -68,7 +68,7 @@ def test_d3_a_server_whose_disk_fails_ends_by_itself_and_says_so(tmp_path: Path,
             member.send(signal.SIGUSR1)
             await member.says("the disk fails")
             if playing:
-                await player.ask("say", wait=False, text="is this kept?")
+                await player.send("say", text="is this kept?")
             else:  # nobody does anything at a table, so it is found when something else is to be kept
                 assert (await site.browser().post("/api/me", {"name": "Ben"})).status_code == 503
             assert await member.ended() == 1
@@ -89,7 +89,7 @@ def test_d3_a_server_whose_database_is_not_what_it_was_ends_by_itself(postgres: 
             await player.until(lambda: player.clock)
             connection = await asyncpg.connect(postgres.url)
             await connection.execute("ALTER TABLE events RENAME TO gone")
-            await player.ask("say", wait=False, text="is this kept?")
+            await player.send("say", text="is this kept?")
             assert await member.ended() == 1
             await asyncio.wait_for(player._reading, 10)
             assert player.closed == 1012
@@ -132,7 +132,7 @@ async def test_a_server_that_ends_is_not_ready_and_takes_nobody_up() -> None:
         await player.until(lambda: player.clock)
         log = site.server.store.log
         log.held = True  # type: ignore[attr-defined]
-        await player.ask("say", wait=False, id="last", text="on its way")
+        await player.send("say", id="last", text="on its way")
         await asyncio.sleep(0.05)
         ready, table_page = ana.http.build_request("GET", "/ready"), f"/api/tables/{other}/invitation"
         assert (await ana.http.send(ready)).status_code == 200

@@ -168,7 +168,7 @@ def test_d8_an_owner_that_sleeps_and_wakes_up_writes_nothing_and_lets_its_player
             assert (await same.get(f"/api/tables/{table}/invitation")).status_code == 503
 
             members[0].send(signal.SIGSTOP)
-            await player.ask("say", wait=False, id="asleep", text="never heard")
+            await player.send("say", id="asleep", text="never heard")
             async with asyncio.timeout(60):
                 while await owner(database, table) == "one":
                     await asyncio.sleep(0.1)

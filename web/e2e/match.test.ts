@@ -28,15 +28,7 @@ test("a whole match can be played by touch", async () => {
   const player = await Player.come(browser, PHONE);
   const { page } = player;
   await player.open("Tess", { rules: SHORT, seats: 3, bots: BOTS });
-  const tapped = async (): Promise<void> => {
-    const yaniv = page.getByRole("button", { name: /^Yaniv!/ });
-    if (await yaniv.isVisible()) await yaniv.tap();
-    else {
-      await page.locator(".hand li:last-child button").tap();
-      await page.locator(".stock").tap();
-    }
-    await player.answered();
-  };
+  const tapped = (): Promise<void> => player.simply((control) => control.tap());
   await playOut(player, tapped, async () => {
     await player.accessible();
     await page.getByRole("button", { name: "Next round" }).tap();

@@ -1,7 +1,7 @@
 // Somebody with a browser: opens tables, and plays by touch or by keyboard.
 
 import axe from "axe-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
 export const PHONE = { width: 360, height: 740 };
@@ -66,14 +66,15 @@ export class Player {
   }
 
   /** Play a turn without much thought: call if it is possible, or lay the highest card and draw. */
-  async simply(): Promise<void> {
+  async simply(press = (control: Locator): Promise<void> => control.click()): Promise<void> {
     const yaniv = this.page.getByRole("button", { name: /^Yaniv!/ });
-    if (await yaniv.isVisible()) await yaniv.click();
+    if (await yaniv.isVisible()) await press(yaniv);
     else {
-      await this.page.locator(".hand li:last-child button").click();
+      await press(this.page.locator(".hand li:last-child button"));
       // A lay rebuilds a stock that is empty, so it comes first.
-      if (await this.page.getByRole("button", { name: "Stock: 0 cards" }).isVisible()) await this.page.getByRole("button", { name: /^Lay/ }).click();
-      await this.page.locator(".stock.can").click();
+      const empty = await this.page.getByRole("button", { name: "Stock: 0 cards" }).isVisible();
+      if (empty) await press(this.page.getByRole("button", { name: /^Lay/ }));
+      await press(this.page.locator(".stock.can"));
     }
     await this.answered();
   }

@@ -16,11 +16,12 @@ import numba
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, overload_method, register_jitable
+from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from yaniv.game.kernel import Rules, State
 from yaniv.game.tally import ScoreRules, Tally
 
+from .ahead import fetch
 from .reach import reached
 
 # Of the rules and the cards, all but masks and packs of cards are small numbers: a round of half the size.
@@ -79,7 +80,7 @@ def fill(target: Any, state: object) -> None:
             fill(target[name], value)
 
 
-_registered: set[Callable[..., Any]] = set()
+_registered: set[Callable[..., Any]] = {fetch}  # which is another function when compiled
 
 
 def register(*functions: Callable[..., Any], inline: bool = True) -> None:
@@ -125,3 +126,26 @@ def _bit_count(x):  # type: ignore[no-untyped-def]
 @overload_method(types.Integer, "bit_length")
 def _bit_length(x):  # type: ignore[no-untyped-def]
     return lambda x: 64 - _leading_zeros(np.int64(x))
+
+
+LINE = 64  # bytes, of most processors: what is fetched at once
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _prefetch(typing: Any, thing: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        byte, number = ir.IntType(8).as_pointer(), ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+        prefetch = builder.module.declare_intrinsic("llvm.prefetch.p0", fnty=kind)
+        start = builder.bitcast(args[0], byte)
+        to_write, to_keep, data = (ir.Constant(number, n) for n in (1, 3, 1))
+        for at in range(0, thing.size, LINE):
+            builder.call(prefetch, [builder.gep(start, [ir.Constant(number, at)]), to_write, to_keep, data])
+        return context.get_dummy_value()
+
+    return types.void(thing), build
+
+
+@overload(fetch)
+def _fetch(thing):  # type: ignore[no-untyped-def]
+    return lambda thing: _prefetch(thing)

@@ -10,7 +10,8 @@ import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,11 @@ import numba
 
 from . import compiled
 from .reach import fingerprint
+
+try:
+    import fcntl
+except ImportError:  # on Windows
+    fcntl = None  # type: ignore[assignment]
 
 KEPT_MAX = 100
 """So many entry points are kept on disk; those that were not used for the longest time go first."""
@@ -51,21 +57,38 @@ def entry(drive: Callable[..., None], policies: tuple[Callable[..., int], ...] =
     if policies:
         inside["ask"] = numba.njit(nogil=True)(inside["ask"])
     dispatcher = numba.njit(nogil=True, cache=file.exists())(inside["play"])
-    return _Said(dispatcher, policies or (drive,), kept=any(file.parent.glob("__pycache__/*.nbi")))
+    return _Said(dispatcher, file.parent, policies or (drive,))
 
 
 class _Said:
     """A compiled entry point that says when it has to be compiled first."""
 
-    def __init__(self, dispatcher: Callable[..., None], functions: Sequence[Callable[..., Any]], *, kept: bool) -> None:
-        self.dispatcher, self.functions, self.kept = dispatcher, functions, kept
+    def __init__(self, dispatcher: Any, folder: Path, functions: Sequence[Callable[..., Any]]) -> None:
+        self.dispatcher, self.folder, self.functions = dispatcher, folder, functions
+        self.ready = False
 
     def __call__(self, *args: Any) -> None:
-        if not self.kept:
-            names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
-            print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
-            self.kept = True
+        if not self.ready:
+            self._make_ready(args)
         self.dispatcher(*args)
+
+    def _make_ready(self, args: Sequence[Any]) -> None:
+        with _one_at_a_time(self.folder):
+            if not any(self.folder.glob("__pycache__/*.nbi")):
+                names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
+                print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
+            self.dispatcher.compile(tuple(map(numba.typeof, args)))
+        self.ready = True
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """While one process compiles, others that want the same wait, and then find it."""
+    with ExitStack() as held:
+        if fcntl:
+            with suppress(OSError):  # where nothing can be kept, everybody compiles
+                fcntl.flock(held.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)
+        yield
 
 
 def _source(arguments: Sequence[str], policies: int) -> str:

@@ -6,6 +6,7 @@ only where a seat has to choose: cards are dealt, stocks rebuilt and rounds scor
 
 from collections.abc import Sequence
 
+from yaniv.batch.ahead import fetch
 from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
 from yaniv.batch.encoding import describe, encode, number_of
 from yaniv.batch.sight import Sight, take_in
@@ -13,6 +14,7 @@ from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, acting, apply, leg
 from yaniv.game.tally import give_up, settle
 
 KEPT = 16  # actions that a lane keeps from one call to the next: nearly always all
+AHEAD = 8  # so many lanes before its turn a lane is fetched: many lanes do not fit where memory is near
 
 
 class Lane:
@@ -49,7 +51,7 @@ def wait(lane: Lane, i: int, seats: list[int], counts: list[int], room: list[int
     seats[i] = acting(g)
     n = legal(g, seats[i], room)
     counts[i] = n
-    for k in range(min(n, KEPT)):
+    for k in range(KEPT):  # always as many, though beyond n they mean nothing: that takes no branch
         lane.listed[k] = room[k]
 
 
@@ -74,6 +76,7 @@ def step_listed(
 ) -> None:
     """Let the seat that chooses in each lane do what is listed in this place."""
     for i in range(start, stop):
+        fetch(lanes[min(i + AHEAD, stop - 1)])
         action = listed_at(lanes[i], seats[i], choices[i], room)
         done[i] = step(lanes[i], seats[i], action, rewards, i * lanes[i].place.round.players)
         wait(lanes[i], i, seats, counts, room)
@@ -93,6 +96,7 @@ def step_numbered(
 ) -> None:
     """Let the seat that chooses in each lane do what has this number."""
     for i in range(start, stop):
+        fetch(lanes[min(i + AHEAD, stop - 1)])
         done[i] = step(lanes[i], seats[i], actions[choices[i]], rewards, i * lanes[i].place.round.players)
         wait(lanes[i], i, seats, counts, room)
 
@@ -144,6 +148,7 @@ def observe_lanes(
 ) -> None:
     """Encode for each lane what the seat that chooses knows."""
     for i in range(start, stop):
+        fetch(lanes[min(i + AHEAD, stop - 1)])
         take_in(lanes[i].place.round, lanes[i].place.score, seats[i], me)
         encode(me, shown, i * width)
 

@@ -156,7 +156,7 @@ class Batch:
                 )
             else:
                 self._fits()
-                np.less(np.arange(self.size), self.count[:, None], out=mask)
+                np.less(np.arange(self.size, dtype=np.int32), self.count[:, None], out=mask)
             self._mask_is_fresh = True
         return mask
 
