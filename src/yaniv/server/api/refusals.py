@@ -20,6 +20,8 @@ WRONG = {"type": "array", "items": _object(loc=PLACE, msg=TEXT, type=TEXT)}
 """Which fields cannot be read, and why."""
 OPTION = _object({"allowed": TEXT}, option=TEXT)
 """Which option is not allowed, and what would be."""
+LINE = _object(line={"type": "integer"}, wrong=TEXT)
+"""Which line of a record is wrong, and why."""
 
 SAID: Mapping[int, str] = {
     400: "The body cannot be read.",
@@ -52,7 +54,7 @@ def _described(status: int) -> dict[str, Any]:
     if status in WORDLESS:
         return said
     # Written out: what a model says would be under the media type of the route, which may be a picture.
-    detail = {"anyOf": [WRONG, OPTION]} if status == 422 else TEXT
+    detail = {"anyOf": [WRONG, OPTION, LINE]} if status == 422 else TEXT
     return said | {"content": {"application/json": {"schema": _object(detail=detail)}}}
 
 

@@ -23,6 +23,7 @@ from yaniv.wire.replay import Past, Reader, Replay
 from ..guard import RECORD_MAX
 from ..store.people import Person
 from .desk import Body, Desk
+from .refusals import CHANGING, may
 
 KEPT = 64
 """Matches that were looked at last, ready to be shown further."""
@@ -79,7 +80,7 @@ def add(router: APIRouter, desk: Desk) -> None:
     async def not_too_often(request: Request) -> None:
         desk.only(ROUNDS_A_MINUTE, "replays", request)
 
-    @router.get("/matches/{id}/replay", dependencies=[Depends(not_too_often)])
+    @router.get("/matches/{id}/replay", dependencies=[Depends(not_too_often)], responses=may(404, 422))
     async def replay(
         id: str,
         request: Request,
@@ -103,7 +104,7 @@ def add(router: APIRouter, desk: Desk) -> None:
         shown = msgspec.structs.replace(shown, mine=mine, key=signer.get_signature(id).decode())
         return _answer(shown, request)
 
-    @router.post("/replay", dependencies=[Depends(desk.not_too_often)])
+    @router.post("/replay", dependencies=[Depends(desk.not_too_often)], responses=may(*CHANGING, 404, 422))
     async def read(body: Sent, request: Request) -> Response:
         """A record that somebody has, one round at a time; what is wrong with it is said with its line."""
         desk.only(RECORDS_A_MINUTE, "records", request)
