@@ -139,13 +139,15 @@ def bodies() -> Iterator[tuple[str, str]]:
         yield "/api/code", f'{{"code": {value}}}'
         for field in ("rules", "options", "seats", "bots", "window", "pace", "turn", "canary"):
             yield "/api/tables", f'{{"{field}": {value}}}'
+        for field in ("record", "round", "seat", "open", "canary"):
+            yield "/api/replay", f'{{"{field}": {value}}}'
         yield "/api/tables", f'{{"options": {{"call_limit": {value}}}}}'
         yield "/api/tables", f'{{"bots": {{"1": {value}}}}}'
         yield "/api/tables", f'{{"pace": [0.1, {value}]}}'
     for seat in ("\u00b2", "\u0663", "01", "-1", "8", " 1", "9" * 5000, "\\ud800", ""):
         yield "/api/tables", f'{{"bots": {{"{seat}": "club"}}}}'
     for broken in ("", "{", "canary", '"canary"', "[" * 8000, "null"):
-        yield from ((path, broken) for path in ("/api/me", "/api/code", "/api/tables"))
+        yield from ((path, broken) for path in ("/api/me", "/api/code", "/api/tables", "/api/replay"))
 
 
 @run
