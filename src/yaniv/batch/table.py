@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
 from yaniv.batch.dice import FIRST_SEAT, begin
 from yaniv.batch.sight import Sight, look
-from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, acting, apply
+from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, State, acting, apply
 from yaniv.game.tally import NOBODY, give_up, settle
 
 Ask = Callable[[int, Sight], int]
@@ -29,7 +29,20 @@ class Table:
 class RoundRow:
     """What a round came to."""
 
-    __slots__ = ("caller", "caught", "dealer", "gained", "hands", "slapped", "starter", "steps", "turns", "void")
+    __slots__ = (
+        "caller",
+        "cards",
+        "caught",
+        "dealer",
+        "gained",
+        "hands",
+        "shown",
+        "slapped",
+        "starter",
+        "steps",
+        "turns",
+        "void",
+    )
 
     def __init__(self) -> None:
         self.dealer = 0
@@ -41,6 +54,8 @@ class RoundRow:
         self.turns = 0
         self.steps = 0
         self.hands = [0] * SEATS
+        self.cards = [0] * SEATS
+        self.shown = [0] * SEATS  # how many of the cards it was seen to take
         self.gained = [0] * SEATS
 
 
@@ -84,7 +99,15 @@ def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) ->
         row.caught = 0 if void else t.caught
         for seat in range(t.players):
             row.hands[seat] = t.hand[seat]
+            row.cards[seat] = g.count[seat]
+            row.shown[seat] = shown(g, seat)
             row.gained[seat] = 0 if void else t.gained[seat]
+
+
+def shown(g: State, seat: int) -> int:
+    """How many cards of a hand all know, since it took them in the open."""
+    cards = g.known_once[seat].bit_count() + g.known_twice[seat].bit_count() + g.known_thrice[seat].bit_count()
+    return cards + g.known_jokers[seat]
 
 
 def play_matches(table: Table, rows: Sequence[MatchRow], first: int, ask: Ask) -> None:

@@ -1,0 +1,199 @@
+"""Every piece of advice in the five documents, and how it is put to the test."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from yaniv.game import PRESETS, preset
+from yaniv.lab.arena.contest import Unit
+
+ALL = tuple(PRESETS)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Two players that differ in one habit."""
+
+    label: str
+    first: str
+    """The policy that heeds the advice, in `benchmarks.tips.policies`."""
+    second: str = "plain"
+    rules: tuple[str, ...] = ALL
+    unit: Unit = Unit.ROUNDS
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A piece of advice."""
+
+    name: str
+    title: str
+    said: tuple[str, ...]
+    """Where, and the gist of it."""
+    meaning: str
+    """How it was read, and what to make of it at the table."""
+    trials: tuple[Trial, ...]
+    curve: bool = False
+    """Whether the trials are points of a curve."""
+    lesson: str = ""
+    """What that means for a player."""
+
+
+def allowing(limit: int) -> tuple[str, ...]:
+    """The presets in which more than so many points may call."""
+    return tuple(name for name in ALL if preset(name).call_limit > limit)
+
+
+def slapping() -> tuple[str, ...]:
+    return ("israeli+slapdown", "backpacker", "bga+defausse", "cardgames-zone+defausse_rapide")
+
+
+TIPS = (
+    Tip(
+        "tens",
+        "Get rid of the tens first",
+        (
+            "israeli, Tips and Strategy, 1: shed cards of 10 points before anything else",
+            "cardgames-zone, 9.1: high cards first; 7, common errors: to keep high cards for too long",
+        ),
+        "As long as it holds a card of 10 points, the player lays nothing without one. The other plans one lay and"
+        " draw ahead: it mostly lays high cards too, but not when more can go at once or next turn.",
+        (Trial("tens before all else", "tens_first"),),
+    ),
+    Tip(
+        "highest",
+        "Do not throw a card just because it is high",
+        (
+            "playmore, Easy first-game tips: look for a set or a run that can go together",
+            "israeli, Tips and Strategy, 2: waiting for a run of three is often better than high cards one by one",
+            "cardgames-zone, 9.3: gather pairs and runs, to lay several cards at once",
+        ),
+        "Three readings. Who plans looks one lay ahead; who does not lays whatever counts most now. Who lays single"
+        " cards alone shows what sets and runs are worth at all. Who waits keeps every card of 7 points or more that"
+        " could still grow into a run with a neighbour in its hand.",
+        (
+            Trial("plans one lay ahead, not the most now", "plain", "lays_most"),
+            Trial("lays sets and runs, not one card at a time", "plain", "lays_singles"),
+            Trial("keeps high neighbours for a run", "waits_for_runs"),
+        ),
+    ),
+    Tip(
+        "jokers",
+        "Keep the jokers",
+        (
+            "cardgames-zone, 9.2: keep jokers, do not lay them; 7, common errors: to lay jokers; 11",
+            "playmore, How to play: the joker is often a useful card to keep; tips: it can also complete a sequence",
+        ),
+        "Against a player who lays its jokers as soon as it can, and against one who lays a joker only where it makes"
+        " the lay that leaves the best hand.",
+        (
+            Trial("never lays one, the other at once", "never_lays_jokers", "throws_jokers"),
+            Trial("never lays one, the other where it pays", "never_lays_jokers"),
+        ),
+    ),
+    Tip(
+        "takes",
+        "Take small cards, and high ones only if they complete something",
+        (
+            "cardgames-zone, 9.4: watch the discards, take the small cards that others throw",
+            "israeli, Tips and Strategy, 4: take the lowest end or what completes a set or run; no high card else",
+        ),
+        "The player takes the card that goes with others of its hand for the most points, else one of 3 points or"
+        " less, else it draws from the stock. It meets one who never takes, and club, which takes whatever its plan"
+        " likes best. The last trial takes as club does but refuses cards of 7 and more even where they complete"
+        " something.",
+        (
+            Trial("small or fitting cards, the other none", "takes_low", "takes_nothing"),
+            Trial("small or fitting cards, the other as planned", "takes_low"),
+            Trial("high cards where they fit, the other never", "plain", "takes_nothing_high"),
+        ),
+    ),
+    Tip(
+        "taken",
+        "Never call when an opponent has just taken from the discards",
+        (
+            "israeli, Tips and Strategy, 3: their hand has likely just improved",
+            "cardgames-zone, 9.5: who takes often from the discards may have a low hand",
+        ),
+        "The player does not call when another has taken a card since its own last turn and still holds it; or, to"
+        " read the second document, as long as another holds any card that it was seen to take. It is tried on a player"
+        " who calls whenever it may and on one who weighs the call: the latter counts the cards it saw taken anyway.",
+        (
+            Trial("on who always calls: not after a take", "calls_unless_taken", "calls_always"),
+            Trial("on who weighs the call: not after a take", "wise_unless_taken"),
+            Trial("on who always calls: not while any is held", "calls_unless_shown", "calls_always"),
+        ),
+    ),
+    Tip(
+        "weigh",
+        "Do not call too early",
+        (
+            "cardgames-zone, 9.6: better wait a turn than suffer an Assaf; 7, common errors: to call too early",
+            "playmore, How to play: you do not have to call just because you qualify; tips: if unsure, wait a turn",
+            "backpacker, Starting the game: call when you think that you have less than all others",
+        ),
+        "Club asks at every chance to call how likely all others are above it, and what a failed call costs; the other"
+        " calls whenever it may.",
+        (Trial("weighs the call, the other always calls", "plain", "calls_always"),),
+    ),
+    Tip(
+        "wait",
+        "How low to go before the call",
+        ("the same places: the simplest way to wait is to call only with so many points or fewer",),
+        "Calls with that many points or fewer, whatever the others do; the other calls whenever it may.",
+        tuple(
+            Trial(f"at {limit} or less", f"calls_at_{limit}", "calls_always", rules=allowing(limit))
+            for limit in range(7)
+        ),
+        curve=True,
+    ),
+    Tip(
+        "few",
+        "A player with one or two cards is dangerous",
+        (
+            "cardgames-zone, 9.7: beware of a player who has only one or two cards left",
+            "israeli, Tips and Strategy, 5: keep track of how many cards each opponent holds; two are an Assaf threat",
+        ),
+        "The player does not call while another has two cards or fewer.",
+        (
+            Trial("on who always calls", "calls_unless_few", "calls_always"),
+            Trial("on who weighs the call", "wise_unless_few"),
+        ),
+    ),
+    Tip(
+        "withhold",
+        "Watch what is taken",
+        ("playmore, Easy first-game tips: who takes one end of a run may be building a sequence in that suit",),
+        "The player lays nothing of which the next one could take a card of the rank, or a neighbour in the suit, of a"
+        " card that it was seen to take and still holds.",
+        (Trial("withholds what goes with taken cards", "withholds"),),
+    ),
+    Tip(
+        "milestones",
+        "Play for the milestone",
+        ("israeli, Tips and Strategy, 6: close to 50 or 100, a small score that lands on it exactly saves points",),
+        "With 10 points or fewer to go to a milestone the player steers its hand to exactly that many and does not"
+        " call. The milder one does so only while another has two cards or fewer, and the round will end soon. Whole"
+        " matches, since a milestone is nothing within a round.",
+        (
+            Trial("whenever it is near", "plays_for_milestones", unit=Unit.MATCHES),
+            Trial("only when the round is nearly over", "plays_for_milestones_late", unit=Unit.MATCHES),
+        ),
+    ),
+    Tip(
+        "windows",
+        "Slap and sneak",
+        (
+            "backpacker, The Sneaky Sneaky rule: a card that completes what was laid may go out of turn",
+            "bga, Défausse; cardgames-zone, 7, Défausse rapide; israeli, Slapdown: a drawn card may go at once",
+        ),
+        "Not an advice but a permission: what is it worth to use it? Against a player who never does.",
+        (Trial("slaps and sneaks where it helps", "plain", "in_turn_only", rules=slapping()),),
+    ),
+)
+
+NOT_TESTED = (
+    "playmore, tips: count your hand after every draw (every bot does); aces are valuable (a low card is a low card:"
+    " it is what every planner counts)",
+    "playmore, What you are trying to do: a small hand helps even if you do not call (that is how it is scored)",
+)
