@@ -14,11 +14,11 @@ from .facts import Facts, Share
 from .trials import PLAYERS, Key, Worth
 
 INTRODUCTION = """\
-Every piece of advice in the five documents, played: one player heeds it, the others do not and are like it in all else;
-the same deals are played at all seats. A figure says by how many points a round the one who heeds it is better than
-another player at the table, ± one standard error; **bold** is more than three of them from nothing. Where nothing else is
-said, both play as `club` does: plan a lay and its draw by what the next lay will shed, and call when it is likely enough
-that nobody is lower. So a figure is what a habit is worth *to who plays like that*, not to everybody.
+Every piece of advice in the five documents, played: one player heeds it, the others do not and are like it in all
+else; the same deals are played at all seats. A figure says by how many points a round the one who heeds it is better
+than another player at the table, ± one standard error; **bold** is more than three of them from nothing. Where nothing
+else is said, both play as `club` does: plan a lay and its draw by what the next lay will shed, and call when it is
+likely enough that nobody is lower. So a figure is what a habit is worth *to who plays like that*, not to everybody.
 {millions:.0f} million rounds."""
 
 
@@ -102,8 +102,8 @@ def _facts(seen: Sequence[Facts]) -> Iterator[str]:
     yield from _places(seen)
     yield from _lengths(seen)
     yield from ("", "## How often a call fails, by the points of the caller", "")
-    yield "All call whenever they may, so this is what a call with so many points risks; in brackets, the calls that are"
-    yield "left among players who weigh them. What was seen fewer than 200 times is left out."
+    yield "All call whenever they may, so this is what a call with so many points risks; in brackets, the calls that"
+    yield "are left among players who weigh them. What was seen fewer than 200 times is left out."
     yield from ("", "![Failing calls](tips/failing.svg)", "")
     yield from _by_value(seen, "always", "points", "weighed")
     yield from ("", "## How often a call fails, by the cards of the opponent who has fewest", "")

@@ -162,24 +162,47 @@ def score_round(table: Table, row: MatchRow) -> None:
 
 def play_round(table: Table, ask: Ask) -> int:
     """Deal the next round of the match and play it; whether it is void, because it does not end."""
+    open_round(table)
+    while goes_on(table.place):
+        seat = acting(table.place.round)
+        carry_out(table, seat, asked(table, seat, ask))
+    return close_round(table.place)
+
+
+def open_round(table: Table) -> None:
+    """Deal the next round of the match."""
     place = table.place
-    g = place.round
-    t = place.score
     deal_round(place)
-    for seat in range(g.players):
+    for seat in range(place.round.players):
         begin(table.sights[seat].dice, place.key, place.number, place.deals, FIRST_SEAT + seat)
     table.steps = 0
-    while g.phase != OVER_PHASE and place.turns < TURN_CAP:
-        seat = acting(g)
-        me = table.sights[seat]
-        look(g, t, seat, me)
-        action = ask(table.who[seat], me)
-        table.steps += 1
-        apply(g, seat, action)
-        if action & 7 == LAY:
-            place.turns += 1
-            if g.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
-                restock(place)
-    for seat in range(g.players):
-        t.hand[seat] = g.total[seat]
-    return 1 if g.phase != OVER_PHASE else 0
+
+
+def goes_on(place: Place) -> bool:
+    """Whether somebody is to act."""
+    return place.round.phase != OVER_PHASE and place.turns < TURN_CAP
+
+
+def asked(table: Table, seat: int, ask: Ask) -> int:
+    """What a seat does, from what it knows."""
+    me = table.sights[seat]
+    look(table.place.round, table.place.score, seat, me)
+    return ask(table.who[seat], me)
+
+
+def carry_out(table: Table, seat: int, action: int) -> None:
+    """Have it done, and the stock rebuilt if it has to be."""
+    place = table.place
+    table.steps += 1
+    apply(place.round, seat, action)
+    if action & 7 == LAY:
+        place.turns += 1
+        if place.round.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
+            restock(place)
+
+
+def close_round(place: Place) -> int:
+    """Write down what the hands count; whether the round is void."""
+    for seat in range(place.round.players):
+        place.score.hand[seat] = place.round.total[seat]
+    return 1 if place.round.phase != OVER_PHASE else 0
