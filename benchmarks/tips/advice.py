@@ -7,6 +7,27 @@ from dataclasses import dataclass
 from yaniv.game import PRESETS, preset
 from yaniv.lab.arena.contest import Unit
 
+from .policies import (
+    ALWAYS,
+    COMPANY,
+    IN_TURN,
+    JOKERS,
+    LIMIT,
+    MILESTONE,
+    MILESTONE_LATE,
+    MOST,
+    NO_HIGH,
+    NO_JOKERS,
+    SINGLES,
+    STOCK_ONLY,
+    TAKE_LOW,
+    TENS,
+    UNLESS_FEW,
+    UNLESS_SHOWN,
+    UNLESS_TAKEN,
+    WITHHOLD,
+)
+
 ALL = tuple(PRESETS)
 
 
@@ -15,9 +36,9 @@ class Trial:
     """Two players that differ in one habit."""
 
     label: str
-    first: str
-    """The policy that heeds the advice, in `benchmarks.tips.policies`."""
-    second: str = "plain"
+    first: int
+    """The habits of the player that heeds the advice, as in `benchmarks.tips.policies`; 0 are those of club."""
+    second: int = 0
     rules: tuple[str, ...] = ALL
     unit: Unit = Unit.ROUNDS
 
@@ -58,7 +79,7 @@ TIPS = (
         ),
         "As long as it holds a card of 10 points, the player lays nothing without one. The other plans one lay and"
         " draw ahead: it mostly lays high cards too, but not when more can go at once or next turn.",
-        (Trial("tens before all else", "tens_first"),),
+        (Trial("tens before all else", TENS),),
     ),
     Tip(
         "highest",
@@ -72,9 +93,9 @@ TIPS = (
         " cards alone shows what sets and runs are worth at all. Who waits keeps every card of 7 points or more that"
         " could still grow into a run with a neighbour in its hand.",
         (
-            Trial("plans one lay ahead, not the most now", "plain", "lays_most"),
-            Trial("lays sets and runs, not one card at a time", "plain", "lays_singles"),
-            Trial("keeps high neighbours for a run", "waits_for_runs"),
+            Trial("plans one lay ahead, not the most now", 0, MOST),
+            Trial("lays sets and runs, not one card at a time", 0, SINGLES),
+            Trial("keeps high neighbours for a run", COMPANY),
         ),
     ),
     Tip(
@@ -87,8 +108,8 @@ TIPS = (
         "Against a player who lays its jokers as soon as it can, and against one who lays a joker only where it makes"
         " the lay that leaves the best hand.",
         (
-            Trial("never lays one, the other at once", "never_lays_jokers", "throws_jokers"),
-            Trial("never lays one, the other where it pays", "never_lays_jokers"),
+            Trial("never lays one, the other at once", NO_JOKERS, JOKERS),
+            Trial("never lays one, the other where it pays", NO_JOKERS),
         ),
     ),
     Tip(
@@ -103,9 +124,9 @@ TIPS = (
         " likes best. The last trial takes as club does but refuses cards of 7 and more even where they complete"
         " something.",
         (
-            Trial("small or fitting cards, the other none", "takes_low", "takes_nothing"),
-            Trial("small or fitting cards, the other as planned", "takes_low"),
-            Trial("high cards where they fit, the other never", "plain", "takes_nothing_high"),
+            Trial("small or fitting cards, the other none", TAKE_LOW, STOCK_ONLY),
+            Trial("small or fitting cards, the other as planned", TAKE_LOW),
+            Trial("high cards where they fit, the other never", 0, NO_HIGH),
         ),
     ),
     Tip(
@@ -119,9 +140,9 @@ TIPS = (
         " read the second document, as long as another holds any card that it was seen to take. It is tried on a player"
         " who calls whenever it may and on one who weighs the call: the latter counts the cards it saw taken anyway.",
         (
-            Trial("on who always calls: not after a take", "calls_unless_taken", "calls_always"),
-            Trial("on who weighs the call: not after a take", "wise_unless_taken"),
-            Trial("on who always calls: not while any is held", "calls_unless_shown", "calls_always"),
+            Trial("on who always calls: not after a take", ALWAYS | UNLESS_TAKEN, ALWAYS),
+            Trial("on who weighs the call: not after a take", UNLESS_TAKEN),
+            Trial("on who always calls: not while any is held", ALWAYS | UNLESS_SHOWN, ALWAYS),
         ),
     ),
     Tip(
@@ -134,7 +155,7 @@ TIPS = (
         ),
         "Club asks at every chance to call how likely all others are above it, and what a failed call costs; the other"
         " calls whenever it may.",
-        (Trial("weighs the call, the other always calls", "plain", "calls_always"),),
+        (Trial("weighs the call, the other always calls", 0, ALWAYS),),
     ),
     Tip(
         "wait",
@@ -142,7 +163,7 @@ TIPS = (
         ("the same places: the simplest way to wait is to call only with so many points or fewer",),
         "Calls with that many points or fewer, whatever the others do; the other calls whenever it may.",
         tuple(
-            Trial(f"at {limit} or less", f"calls_at_{limit}", "calls_always", rules=allowing(limit))
+            Trial(f"at {limit} or less", ALWAYS | limit + 1 << LIMIT, ALWAYS, rules=allowing(limit))
             for limit in range(7)
         ),
         curve=True,
@@ -156,8 +177,8 @@ TIPS = (
         ),
         "The player does not call while another has two cards or fewer.",
         (
-            Trial("on who always calls", "calls_unless_few", "calls_always"),
-            Trial("on who weighs the call", "wise_unless_few"),
+            Trial("on who always calls", ALWAYS | UNLESS_FEW, ALWAYS),
+            Trial("on who weighs the call", UNLESS_FEW),
         ),
     ),
     Tip(
@@ -166,7 +187,7 @@ TIPS = (
         ("playmore, Easy first-game tips: who takes one end of a run may be building a sequence in that suit",),
         "The player lays nothing of which the next one could take a card of the rank, or a neighbour in the suit, of a"
         " card that it was seen to take and still holds.",
-        (Trial("withholds what goes with taken cards", "withholds"),),
+        (Trial("withholds what goes with taken cards", WITHHOLD),),
     ),
     Tip(
         "milestones",
@@ -176,8 +197,8 @@ TIPS = (
         " call. The milder one does so only while another has two cards or fewer, and the round will end soon. Whole"
         " matches, since a milestone is nothing within a round.",
         (
-            Trial("whenever it is near", "plays_for_milestones", unit=Unit.MATCHES),
-            Trial("only when the round is nearly over", "plays_for_milestones_late", unit=Unit.MATCHES),
+            Trial("whenever it is near", MILESTONE, unit=Unit.MATCHES),
+            Trial("only when the round is nearly over", MILESTONE_LATE, unit=Unit.MATCHES),
         ),
     ),
     Tip(
@@ -188,7 +209,7 @@ TIPS = (
             "bga, Défausse; cardgames-zone, 7, Défausse rapide; israeli, Slapdown: a drawn card may go at once",
         ),
         "Not an advice but a permission: what is it worth to use it? Against a player who never does.",
-        (Trial("slaps and sneaks where it helps", "plain", "in_turn_only", rules=slapping()),),
+        (Trial("slaps and sneaks where it helps", 0, IN_TURN, rules=slapping()),),
     ),
 )
 

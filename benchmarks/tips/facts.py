@@ -9,13 +9,14 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from yaniv.batch import Rounds, simulate
+from yaniv.batch import Rounds
 from yaniv.game import preset
 
-from . import policies
+from .policies import ALWAYS
+from .trials import matches_of, rounds_of
 
 SEED = 31
-ROUNDS, MATCHES = 40_000, 1_500
+ROUNDS, MATCHES = 20_000, 400
 PLAYERS = (2, 3, 4, 5)
 Share: TypeAlias = tuple[float, int]
 """A share, and of how many."""
@@ -48,11 +49,11 @@ class Facts:
 
 def facts(rules: str, players: int, scale: float) -> Facts:
     """Play rounds and matches of club against itself, and rounds in which all call whenever they may."""
-    house, among = preset(rules), [policies.plain, policies.calls_always]
+    house = preset(rules, players)
     rounds, matches = max(500, int(ROUNDS * scale)), max(20, int(MATCHES * scale))
-    weighed = simulate(house, [policies.plain] * players, rounds=rounds, seed=SEED, among=among)
-    always = simulate(house, [policies.calls_always] * players, rounds=rounds, seed=SEED, among=among)
-    whole = simulate(house, [policies.plain] * players, matches=matches, seed=SEED, among=among)
+    weighed = rounds_of(house, [0] * players, rounds, SEED)
+    always = rounds_of(house, [ALWAYS] * players, rounds, SEED)
+    whole = matches_of(house, [0] * players, matches, SEED)
     wins, points = by_place(weighed)
     others = np.arange(players) != always.caller[:, None]
     return Facts(

@@ -1,10 +1,14 @@
-"""Players that differ from `club` in one habit: each heeds a piece of advice, or does the opposite.
+"""A player that differs from `club` in its habits: heeds a piece of advice, or does the opposite.
 
-`played` is the one player; its habits are bits. It is plain, so that all of them are compiled as one.
+The habits are bits of a number, so that all such players are one policy, compiled once: `play_habits` and
+`play_habits_on` tell each seat its number before they play.
 """
+
+from collections.abc import Sequence
 
 from yaniv.batch.dice import chance
 from yaniv.batch.sight import NOTES, Sight
+from yaniv.batch.table import Ask, MatchRow, RoundRow, Table, play_matches, play_rounds
 from yaniv.bots.club import DARING, best_added, best_draw, best_lay, wise_call
 from yaniv.bots.hands import (
     card_at,
@@ -46,26 +50,46 @@ MILESTONE, MILESTONE_LATE = 8192, 16384
 IN_TURN = 32768
 UNLESS_TAKEN = 65536
 
-ANY_TOTAL = 99
+LIMIT = 20  # from this bit on: it calls with no more points than that, plus one; nothing is no limit of its own
 LOW = 3  # a card that counts no more than this is a small one
 HIGH = 7  # and from here on a high one
 FEW = 2  # so many cards are few
 NEAR = 10  # a milestone within so many points is near
-MEMORY = NOTES - 40  # where it notes what it saw at its last turn: behind all that is noted of actions
+HABITS = NOTES - 41  # where a seat's number is noted: behind all that is noted of actions
+MEMORY = NOTES - 40  # where it notes what it saw at its last turn
 SPREAD = 2.0  # by how much a card of the stock misses what one is after, beyond its mean
 
 
-def played(me: Sight, habits: int, limit: int) -> int:
-    """What club would do, but for these habits; it calls with no more than the limit."""
+def play_habits(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) -> None:
+    """Single rounds of players whose habits stand where else the number of their policy does."""
+    tell(table)
+    play_rounds(table, rows, first, ask)
+
+
+def play_habits_on(table: Table, rows: Sequence[MatchRow], first: int, ask: Ask) -> None:
+    """The same, whole matches."""
+    tell(table)
+    play_matches(table, rows, first, ask)
+
+
+def tell(table: Table) -> None:
+    """Note for each seat what its habits are; nothing writes over it."""
+    for seat in range(table.place.round.players):
+        table.sights[seat].notes[HABITS] = table.who[seat]
+
+
+def habitual(me: Sight) -> int:
+    """What club would do, but for the habits of the seat."""
+    habits = me.notes[HABITS]
     if not habits & UNLESS_TAKEN:
-        return chosen(me, habits, limit)
+        return chosen(me, habits)
     recall(me)
-    action = chosen(me, habits, limit)
+    action = chosen(me, habits)
     remember(me)
     return action
 
 
-def chosen(me: Sight, habits: int, limit: int) -> int:
+def chosen(me: Sight, habits: int) -> int:
     lack = lacking(me, habits)
     if me.round.phase == DRAW_PHASE:
         return drawn_for(me, lack) if lack else drawn(me, habits)
@@ -76,7 +100,7 @@ def chosen(me: Sight, habits: int, limit: int) -> int:
     may_pass = False
     for i in range(me.n):
         verb = me.actions[i] & 7
-        if verb == CALL and ((not lack and calls(me, habits, limit)) or chance(me.dice) < DARING):
+        if verb == CALL and ((not lack and calls(me, habits)) or chance(me.dice) < DARING):
             return CALL
         may_lay = may_lay or verb == LAY
         may_pass = may_pass or verb == PASS
@@ -95,10 +119,11 @@ def chosen(me: Sight, habits: int, limit: int) -> int:
 # --- the call ----------------------------------------------------------------
 
 
-def calls(me: Sight, habits: int, limit: int) -> bool:
+def calls(me: Sight, habits: int) -> bool:
     """Whether it calls, where it may."""
     r = me.round
-    if r.total[me.seat] > limit:
+    limit = habits >> LIMIT
+    if limit and r.total[me.seat] > limit - 1:
         return False
     for seat in range(r.players):
         if seat != me.seat and r.active >> seat & 1:
@@ -334,135 +359,3 @@ def drawn_for(me: Sight, lack: int) -> int:
                 best = me.actions[i]
                 least = miss
     return best
-
-
-# --- all of them -------------------------------------------------------------
-
-
-def plain(me: Sight) -> int:
-    """Club itself, compiled with the others."""
-    return played(me, 0, ANY_TOTAL)
-
-
-def tens_first(me: Sight) -> int:
-    """Lays cards of ten points before all others."""
-    return played(me, TENS, ANY_TOTAL)
-
-
-def never_lays_jokers(me: Sight) -> int:
-    """Keeps jokers, even where they would complete something."""
-    return played(me, NO_JOKERS, ANY_TOTAL)
-
-
-def throws_jokers(me: Sight) -> int:
-    """Lays jokers as soon as it can."""
-    return played(me, JOKERS, ANY_TOTAL)
-
-
-def lays_singles(me: Sight) -> int:
-    """Lays one card at a time."""
-    return played(me, SINGLES, ANY_TOTAL)
-
-
-def lays_most(me: Sight) -> int:
-    """Lays what counts most now, without a thought for the next lay."""
-    return played(me, MOST, ANY_TOTAL)
-
-
-def waits_for_runs(me: Sight) -> int:
-    """Does not lay a high card alone that could become part of a run."""
-    return played(me, COMPANY, ANY_TOTAL)
-
-
-def withholds(me: Sight) -> int:
-    """Lays nothing that goes with what the next player took in the open."""
-    return played(me, WITHHOLD, ANY_TOTAL)
-
-
-def takes_low(me: Sight) -> int:
-    """Takes small cards, and those that go with others."""
-    return played(me, TAKE_LOW, ANY_TOTAL)
-
-
-def takes_nothing(me: Sight) -> int:
-    """Draws from the stock alone."""
-    return played(me, STOCK_ONLY, ANY_TOTAL)
-
-
-def takes_nothing_high(me: Sight) -> int:
-    """Takes no high card, even if it completes something."""
-    return played(me, NO_HIGH, ANY_TOTAL)
-
-
-def calls_always(me: Sight) -> int:
-    """Calls whenever it may."""
-    return played(me, ALWAYS, ANY_TOTAL)
-
-
-def calls_unless_taken(me: Sight) -> int:
-    """Does not call when another has just taken from the discards."""
-    return played(me, ALWAYS | UNLESS_TAKEN, ANY_TOTAL)
-
-
-def wise_unless_taken(me: Sight) -> int:
-    """The same, and calls only if that is wise."""
-    return played(me, UNLESS_TAKEN, ANY_TOTAL)
-
-
-def calls_unless_shown(me: Sight) -> int:
-    """Does not call while another holds a card that it took in the open."""
-    return played(me, ALWAYS | UNLESS_SHOWN, ANY_TOTAL)
-
-
-def calls_unless_few(me: Sight) -> int:
-    """Does not call while another has two cards or fewer."""
-    return played(me, ALWAYS | UNLESS_FEW, ANY_TOTAL)
-
-
-def wise_unless_few(me: Sight) -> int:
-    """The same, and calls only if that is wise."""
-    return played(me, UNLESS_FEW, ANY_TOTAL)
-
-
-def plays_for_milestones(me: Sight) -> int:
-    """Near a milestone, goes for a hand that counts what is lacking, and does not call."""
-    return played(me, MILESTONE, ANY_TOTAL)
-
-
-def plays_for_milestones_late(me: Sight) -> int:
-    """The same, but only while another has two cards or fewer."""
-    return played(me, MILESTONE_LATE, ANY_TOTAL)
-
-
-def in_turn_only(me: Sight) -> int:
-    """Never slaps or sneaks."""
-    return played(me, IN_TURN, ANY_TOTAL)
-
-
-def calls_at_0(me: Sight) -> int:
-    """Calls with nothing in its hand, as the next ones with no more than that."""
-    return played(me, ALWAYS, 0)
-
-
-def calls_at_1(me: Sight) -> int:
-    return played(me, ALWAYS, 1)
-
-
-def calls_at_2(me: Sight) -> int:
-    return played(me, ALWAYS, 2)
-
-
-def calls_at_3(me: Sight) -> int:
-    return played(me, ALWAYS, 3)
-
-
-def calls_at_4(me: Sight) -> int:
-    return played(me, ALWAYS, 4)
-
-
-def calls_at_5(me: Sight) -> int:
-    return played(me, ALWAYS, 5)
-
-
-def calls_at_6(me: Sight) -> int:
-    return played(me, ALWAYS, 6)

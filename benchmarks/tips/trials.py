@@ -8,17 +8,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+import numpy as np
+
+from yaniv.batch import Matches, Rounds, compiled
+from yaniv.batch.entries import entry
+from yaniv.batch.results import MATCH_ROW, ROUND_ROW, gathered
+from yaniv.batch.seating import seated
 from yaniv.game import HouseRules
-from yaniv.lab.arena.contest import Contest, Unit
-from yaniv.lab.arena.meeting import meet
-from yaniv.lab.arena.workers import here
+from yaniv.lab.arena.contest import Unit
+from yaniv.lab.arena.figures import Ratio
 
 from .advice import Tip, Trial
+from .policies import habitual, play_habits, play_habits_on
 
-POLICIES = "benchmarks.tips.policies:"
 SEED = 30
 PLAYERS = (2, 4)
-DEALS = {(Unit.ROUNDS, 2): 50_000, (Unit.ROUNDS, 4): 15_000, (Unit.MATCHES, 2): 3_000, (Unit.MATCHES, 4): 800}
+DEALS = {(Unit.ROUNDS, 2): 20_000, (Unit.ROUNDS, 4): 5_000, (Unit.MATCHES, 2): 2_000, (Unit.MATCHES, 4): 400}
 """So many of each contest, each played at all seatings."""
 
 Key: TypeAlias = tuple[str, str, str, int]
@@ -39,36 +44,48 @@ class Worth:
         return abs(self.mean) > 3 * self.error
 
 
-def contests(tips: Sequence[Tip]) -> dict[Key, Contest]:
-    """Everything that is to be played."""
-    return {
-        (tip.name, trial.label, rules, players): contest(trial, rules, players)
-        for tip in tips
-        for trial in tip.trials
-        for rules in trial.rules
-        for players in PLAYERS
-    }
-
-
-def contest(trial: Trial, rules: str, players: int) -> Contest:
-    """One player that heeds the advice at a table of others that do not."""
-    bots = (POLICIES + trial.first, *[POLICIES + trial.second] * (players - 1))
-    return Contest(rules=HouseRules.parse(rules, players), bots=bots, unit=trial.unit, seed=SEED)
-
-
 def played(tips: Sequence[Tip], scale: float) -> Iterator[tuple[Key, Worth]]:
     """Every trial as it is played."""
-    asked = contests(tips)
-    with here() as workers:
-        for (unit, players), deals in DEALS.items():
-            some = {key: one for key, one in asked.items() if (one.unit, len(one.bots)) == (unit, players)}
-            courses = meet(list(dict.fromkeys(some.values())), max(100, int(deals * scale)), workers).courses
-            found = {course.contest: course.outcome for course in courses}
-            for key, one in some.items():
-                outcome = found[one]
-                assert outcome
-                figure = outcome.deciding(one.entrants)  # type: ignore[arg-type]
-                yield key, Worth(figure.mean, figure.error, round(outcome.turns.n))
+    for tip in tips:
+        for trial in tip.trials:
+            for rules in trial.rules:
+                for players in PLAYERS:
+                    deals = max(100, int(DEALS[trial.unit, players] * scale))
+                    yield (tip.name, trial.label, rules, players), tried(trial, rules, players, deals)
+
+
+def tried(trial: Trial, rules: str, players: int, deals: int) -> Worth:
+    """One player that heeds the advice at a table of others that do not, on every seat of the same deals."""
+    house, others = HouseRules.parse(rules, players), np.arange(players)
+    worth, rounds = np.zeros(deals), np.zeros(deals)
+    for seat in range(players):
+        habits = [trial.first if other == seat else trial.second for other in range(players)]
+        if trial.unit is Unit.ROUNDS:
+            single = rounds_of(house, habits, deals, SEED)
+            rounds += single.void == 0
+            worth += single.gained[:, others != seat].mean(axis=1) - single.gained[:, seat]
+        else:
+            whole = matches_of(house, habits, deals, SEED)
+            rounds += whole.rounds
+            wins = whole.winners[:, None] >> others & 1
+            shares = wins / np.maximum(1, wins.sum(axis=1, keepdims=True))
+            worth += shares[:, seat] - shares[:, others != seat].mean(axis=1)
+    figure = Ratio.of(worth, rounds if trial.unit is Unit.ROUNDS else np.full(deals, float(players)))
+    return Worth(figure.mean, figure.error, round(float(rounds.sum())))
+
+
+def rounds_of(rules: HouseRules, habits: Sequence[int], rounds: int, seed: int) -> Rounds:
+    """Single rounds of players with these habits."""
+    rows = np.zeros(rounds, ROUND_ROW)
+    entry(play_habits, (habitual,))(compiled.fresh(seated(rules, habits, seed)), rows, 0)
+    return gathered(Rounds, rows, 0, len(habits))
+
+
+def matches_of(rules: HouseRules, habits: Sequence[int], matches: int, seed: int) -> Matches:
+    """Whole matches of players with these habits."""
+    rows = np.zeros(matches, MATCH_ROW)
+    entry(play_habits_on, (habitual,))(compiled.fresh(seated(rules, habits, seed)), rows, 0)
+    return gathered(Matches, rows, 0, len(habits))
 
 
 def keep(found: Mapping[Key, Worth], path: Path) -> None:
