@@ -27,7 +27,7 @@ PAGE = Path("docs/results/luck.md")
 SEED = 40
 RULES = ("cardgames-zone", "playmore", "backpacker")
 PAIRS = (("club", "novice"), ("club", "look"), ("novice", "random"))
-DEALS, PILOT_DEALS = 40_000, 10_000
+DEALS, PILOT_DEALS = 20_000, 5_000
 
 INTRODUCTION = """\
 Single rounds of two players. *Turned*: the same deals with the seats turned, as `yaniv arena` plays. *Less luck*: of
