@@ -9,11 +9,12 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from yaniv.batch import Rounds
+from yaniv.batch import Rounds, simulate
+from yaniv.bots import BOTS
 from yaniv.game import preset
 
 from .policies import ALWAYS
-from .trials import matches_of, rounds_of
+from .trials import rounds_of
 
 SEED = 31
 ROUNDS, MATCHES = 20_000, 400
@@ -53,7 +54,8 @@ def facts(rules: str, players: int, scale: float) -> Facts:
     rounds, matches = max(500, int(ROUNDS * scale)), max(20, int(MATCHES * scale))
     weighed = rounds_of(house, [0] * players, rounds, SEED)
     always = rounds_of(house, [ALWAYS] * players, rounds, SEED)
-    whole = matches_of(house, [0] * players, matches, SEED)
+    club, among = BOTS["club"], list(BOTS.values())
+    whole = simulate(house, [club] * players, matches=matches, seed=SEED, among=among, threads=1)
     wins, points = by_place(weighed)
     others = np.arange(players) != always.caller[:, None]
     return Facts(
