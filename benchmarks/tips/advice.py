@@ -65,6 +65,13 @@ def allowing(limit: int) -> tuple[str, ...]:
     return tuple(name for name in ALL if preset(name).call_limit > limit)
 
 
+def lower(others: int) -> tuple[Trial, ...]:
+    """Calls at ever more points, against others with these habits."""
+    return tuple(
+        Trial(f"at {limit} or less", ALWAYS | limit + 1 << LIMIT, others, rules=allowing(limit)) for limit in range(7)
+    )
+
+
 def slapping() -> tuple[str, ...]:
     return ("israeli+slapdown", "backpacker", "bga+defausse", "cardgames-zone+defausse_rapide")
 
@@ -80,6 +87,8 @@ TIPS = (
         "As long as it holds a card of 10 points, the player lays nothing without one. The other plans one lay and"
         " draw ahead: it mostly lays high cards too, but not when more can go at once or next turn.",
         (Trial("tens before all else", TENS),),
+        lesson="High cards do go first, but not at any price: what leaves the best hand beats tens before all else "
+        "by about half a point a round. Two sixes and a plan for the king are better than the king now.",
     ),
     Tip(
         "highest",
@@ -97,6 +106,9 @@ TIPS = (
             Trial("lays sets and runs, not one card at a time", 0, SINGLES),
             Trial("keeps high neighbours for a run", COMPANY),
         ),
+        lesson="Sets and runs are the game: without them one loses some 22 points a round. To keep a pair for the "
+        "next turn rather than to lay what counts most now is worth one point or so. But to sit on two high "
+        "neighbours and wait for the third costs half a point: a run of three comes too seldom.",
     ),
     Tip(
         "jokers",
@@ -111,6 +123,10 @@ TIPS = (
             Trial("never lays one, the other at once", NO_JOKERS, JOKERS),
             Trial("never lays one, the other where it pays", NO_JOKERS),
         ),
+        lesson="Keep a joker rather than throw it away, most of all where it cannot be laid with others "
+        "(backpacker). But a joker that takes two high cards along in a run or a set is well spent: never to "
+        "lay one costs about a point a round, and under israeli, where it also completes sets, even to lay it "
+        "at once is better than never.",
     ),
     Tip(
         "takes",
@@ -128,6 +144,9 @@ TIPS = (
             Trial("small or fitting cards, the other as planned", TAKE_LOW),
             Trial("high cards where they fit, the other never", 0, NO_HIGH),
         ),
+        lesson="The best advice of all: who takes small and fitting cards is three to six points a round better than "
+        "who only draws from the stock, and in a duel beats the plan of club itself. A high card that "
+        "completes something is worth taking, by about two points.",
     ),
     Tip(
         "taken",
@@ -144,6 +163,9 @@ TIPS = (
             Trial("on who weighs the call: not after a take", UNLESS_TAKEN),
             Trial("on who always calls: not while any is held", ALWAYS | UNLESS_SHOWN, ALWAYS),
         ),
+        lesson="A brake for who calls too readily, and no more: never to call after a take is better than always to "
+        "call, but who counts the cards that were seen being taken loses one to three points a round by it. "
+        "Somebody takes in most turns, so never is very often.",
     ),
     Tip(
         "weigh",
@@ -156,17 +178,27 @@ TIPS = (
         "Club asks at every chance to call how likely all others are above it, and what a failed call costs; the other"
         " calls whenever it may.",
         (Trial("weighs the call, the other always calls", 0, ALWAYS),),
+        lesson="True under every rule set: to ask who could be lower is worth about one to two points a round.",
     ),
     Tip(
         "wait",
         "How low to go before the call",
         ("the same places: the simplest way to wait is to call only with so many points or fewer",),
         "Calls with that many points or fewer, whatever the others do; the other calls whenever it may.",
-        tuple(
-            Trial(f"at {limit} or less", ALWAYS | limit + 1 << LIMIT, ALWAYS, rules=allowing(limit))
-            for limit in range(7)
-        ),
+        lower(ALWAYS),
         curve=True,
+        lesson="Against players who call whenever they may, patience pays, in a duel without end: get low, wait, and "
+        "let them run into the Assaf.",
+    ),
+    Tip(
+        "wait-for-careful",
+        "How low to go before the call, among careful players",
+        ("the same, where the others weigh their calls",),
+        "Calls with that many points or fewer, whatever the others do; the other asks itself who could be lower.",
+        lower(0),
+        curve=True,
+        lesson="Against careful players there is nobody to run into it: who waits for next to nothing only gives "
+        "them time. So how long to wait depends on who sits there, more than on the rules.",
     ),
     Tip(
         "few",
@@ -180,6 +212,9 @@ TIPS = (
             Trial("on who always calls", ALWAYS | UNLESS_FEW, ALWAYS),
             Trial("on who weighs the call", UNLESS_FEW),
         ),
+        lesson="Dangerous they are (see below, how often a call fails), and who would call anyway does well to wait. "
+        "Who weighs the call already knows, and loses by a flat rule: with few cards out, a very low hand "
+        "should still call.",
     ),
     Tip(
         "withhold",
@@ -188,6 +223,8 @@ TIPS = (
         "The player lays nothing of which the next one could take a card of the rank, or a neighbour in the suit, of a"
         " card that it was seen to take and still holds.",
         (Trial("withholds what goes with taken cards", WITHHOLD),),
+        lesson="Look, but do not let it rule you: to hold back what the next player might like costs more than it "
+        "spoils.",
     ),
     Tip(
         "milestones",
