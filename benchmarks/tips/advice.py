@@ -187,7 +187,7 @@ TIPS = (
         "Calls with that many points or fewer, whatever the others do; the other calls whenever it may.",
         lower(ALWAYS),
         curve=True,
-        lesson="Against players who call whenever they may, patience pays, in a duel without end: get low, wait, and "
+        lesson="Against players who call whenever they may, patience pays, most of all in a duel: get low, wait, and "
         "let them run into the Assaf.",
     ),
     Tip(
@@ -197,8 +197,9 @@ TIPS = (
         "Calls with that many points or fewer, whatever the others do; the other asks itself who could be lower.",
         lower(0),
         curve=True,
-        lesson="Against careful players there is nobody to run into it: who waits for next to nothing only gives "
-        "them time. So how long to wait depends on who sits there, more than on the rules.",
+        lesson="Against careful players every fixed limit loses: in a duel the lowest one most, since waiting only "
+        "gives the other time, at a table of four the highest one, since somebody is lower. How long to wait "
+        "depends on who sits there and on what was seen, more than on the rules.",
     ),
     Tip(
         "few",
@@ -237,6 +238,8 @@ TIPS = (
             Trial("whenever it is near", MILESTONE, unit=Unit.MATCHES),
             Trial("only when the round is nearly over", MILESTONE_LATE, unit=Unit.MATCHES),
         ),
+        lesson="Do not. A hand is hit exactly too seldom, and what it costs is the call: it loses about a tenth of "
+        "the matches in a duel. The relief is a gift, not a plan.",
     ),
     Tip(
         "windows",
@@ -247,6 +250,8 @@ TIPS = (
         ),
         "Not an advice but a permission: what is it worth to use it? Against a player who never does.",
         (Trial("slaps and sneaks where it helps", 0, IN_TURN, rules=slapping()),),
+        lesson="Where a table allows it, look for it. How much it is worth depends on how often the rules let it "
+        "happen.",
     ),
 )
 
