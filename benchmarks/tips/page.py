@@ -21,6 +21,30 @@ else is said, both play as `club` does: plan a lay and its draw by what the next
 likely enough that nobody is lower. So a figure is what a habit is worth *to who plays like that*, not to everybody.
 {millions:.0f} million rounds."""
 
+# What the figures below them say, in words.
+
+STARTING = """\
+It is one: with two players who starts wins between one and three rounds in a hundred more than its half, with five a
+third to a half more rounds than who comes last. So it matters who starts: where the winner of a round starts the next
+one, it has that for a prize."""
+
+LASTING = """\
+With players of this kind no rule set comes to 15 rounds: a match has 22 to 36, and takes about an hour or more. More
+players make longer rounds and fewer of them. A lower limit for the call (playmore, backpacker) makes both longer."""
+
+FAILING = """\
+Each point more is a risk more, and so is each player: of calls at 7 points one in five fails against one other, more
+than four in ten against four. At 3 points it is at most one in seven or so. Who weighs the call risks about half as
+much with the higher hands; with the very low ones somewhat more, since by then others are low too."""
+
+FEW = """\
+They are right. While somebody holds a single card, half to two thirds of such calls fail; two cards, a fifth to two
+fifths; four cards or more, next to none."""
+
+TAKEN = """\
+cardgames-zone suspects a low hand behind who often takes. Not so: who holds two or three taken cards has mostly not
+got rid of them, and in a duel a call is then safer than ever. With more players there is little in it."""
+
 
 def page(found: Mapping[Key, Worth], seen: Sequence[Facts], command: str) -> Iterator[str]:
     """All of it."""
@@ -104,15 +128,15 @@ def _facts(seen: Sequence[Facts]) -> Iterator[str]:
     yield from ("", "## How often a call fails, by the points of the caller", "")
     yield "All call whenever they may, so this is what a call with so many points risks; in brackets, the calls that"
     yield "are left among players who weigh them. What was seen fewer than 200 times is left out."
-    yield from ("", "![Failing calls](tips/failing.svg)", "")
+    yield from ("", FAILING, "", "![Failing calls](tips/failing.svg)", "")
     yield from _by_value(seen, "always", "points", "weighed")
     yield from ("", "## How often a call fails, by the cards of the opponent who has fewest", "")
     yield "All call whenever they may. israeli and cardgames-zone warn of players with one or two cards:"
-    yield from ("", "![Few cards](tips/cards.svg)", "")
+    yield from ("", FEW, "", "![Few cards](tips/cards.svg)", "")
     yield from _by_value(seen, "by_cards", "cards")
     yield from ("", "## How often a call fails, by the cards that an opponent took in the open and holds", "")
     yield "All call whenever they may; of several opponents, the one who holds most of them."
-    yield from ("", "![Taken cards](tips/shown.svg)", "")
+    yield from ("", TAKEN, "", "![Taken cards](tips/shown.svg)", "")
     yield from _by_value(seen, "by_shown", "taken")
 
 
@@ -121,7 +145,7 @@ def _places(seen: Sequence[Facts]) -> Iterator[str]:
     yield from ("", "## Is it an advantage to start?", "")
     yield "The share of rounds won (least points written down; a tie is shared) by who starts, the next one clockwise,"
     yield f"and so on; standard errors up to {error:.1%}. playmore says that going first is an advantage."
-    yield from ("", "![Places](tips/places.svg)", "")
+    yield from ("", STARTING, "", "![Places](tips/places.svg)", "")
     yield "| preset | players | share of rounds won, by place from the start | points a round |"
     yield "|---|--:|---|---|"
     for one in seen:
@@ -134,7 +158,7 @@ def _lengths(seen: Sequence[Facts]) -> Iterator[str]:
     yield from ("", "## How long is a round, and a match?", "")
     yield "The mean, and in brackets what 5 % and 95 % stay below. Minutes: 8 seconds a turn, 30 between rounds."
     yield "israeli says that a match usually runs 6 to 15 rounds, cardgames-zone that it takes 20 to 40 minutes."
-    yield from ("", "![Rounds a match](tips/lengths.svg)", "")
+    yield from ("", LASTING, "", "![Rounds a match](tips/lengths.svg)", "")
     yield "| preset | players | turns a round | rounds a match | turns a match | minutes |"
     yield "|---|--:|--:|--:|--:|--:|"
     for one in seen:
