@@ -112,3 +112,22 @@ def test_without_its_parts_it_says_how_to_get_them(app: typer.Typer, monkeypatch
     monkeypatch.delitem(sys.modules, "yaniv.lab.arena.ladder", raising=False)
     result = CliRunner().invoke(app, [NOVICE, CHANCE])
     assert result.exit_code == 2 and 'pip install "yaniv[arena]"' in result.output
+
+
+def test_a_stopped_meeting_is_taken_up_from_its_file(
+    app: typer.Typer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("yaniv.lab.arena.meeting._size", lambda contest: 5)
+    kept, asked = tmp_path / "kept.json", [NOVICE, CHANCE, "--rounds", "40", "--json"]
+    whole = CliRunner().invoke(app, asked)
+    seat(monkeypatch, Stops())
+    stopped = CliRunner().invoke(app, asked)
+    assert stopped.exit_code == 130
+    kept.write_text(stopped.stdout, "utf-8")
+    seat(monkeypatch, Here())
+    resumed = CliRunner().invoke(app, [*asked, "--resume", str(kept)])
+    assert resumed.exit_code == 0 and json.loads(resumed.output) == json.loads(whole.output)
+    other = CliRunner().invoke(app, [*asked, "--seed", "2", "--resume", str(kept)])
+    assert other.exit_code == 2
+    kept.write_text("{", "utf-8")
+    assert CliRunner().invoke(app, [*asked, "--resume", str(kept)]).exit_code == 2

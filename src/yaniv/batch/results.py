@@ -45,6 +45,10 @@ class Rounds(Results):
     """Actions; the passes of a chance to slap or sneak are among them."""
     hands: Numbers
     """By seat: what the hand counted as the round ended."""
+    cards: Numbers
+    """By seat: how many cards it had."""
+    shown: Numbers
+    """By seat: how many of these it was seen to take."""
     gained: Numbers
     """By seat: the points of the round."""
 

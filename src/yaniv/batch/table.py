@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
 from yaniv.batch.dice import FIRST_SEAT, begin
 from yaniv.batch.sight import Sight, look
-from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, acting, apply
+from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, State, acting, apply
 from yaniv.game.tally import NOBODY, give_up, settle
 
 Ask = Callable[[int, Sight], int]
@@ -29,7 +29,20 @@ class Table:
 class RoundRow:
     """What a round came to."""
 
-    __slots__ = ("caller", "caught", "dealer", "gained", "hands", "slapped", "starter", "steps", "turns", "void")
+    __slots__ = (
+        "caller",
+        "cards",
+        "caught",
+        "dealer",
+        "gained",
+        "hands",
+        "shown",
+        "slapped",
+        "starter",
+        "steps",
+        "turns",
+        "void",
+    )
 
     def __init__(self) -> None:
         self.dealer = 0
@@ -41,6 +54,8 @@ class RoundRow:
         self.turns = 0
         self.steps = 0
         self.hands = [0] * SEATS
+        self.cards = [0] * SEATS
+        self.shown = [0] * SEATS  # how many of the cards it was seen to take
         self.gained = [0] * SEATS
 
 
@@ -84,7 +99,15 @@ def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) ->
         row.caught = 0 if void else t.caught
         for seat in range(t.players):
             row.hands[seat] = t.hand[seat]
+            row.cards[seat] = g.count[seat]
+            row.shown[seat] = shown(g, seat)
             row.gained[seat] = 0 if void else t.gained[seat]
+
+
+def shown(g: State, seat: int) -> int:
+    """How many cards of a hand all know, since it took them in the open."""
+    cards = g.known_once[seat].bit_count() + g.known_twice[seat].bit_count() + g.known_thrice[seat].bit_count()
+    return cards + g.known_jokers[seat]
 
 
 def play_matches(table: Table, rows: Sequence[MatchRow], first: int, ask: Ask) -> None:
@@ -139,24 +162,47 @@ def score_round(table: Table, row: MatchRow) -> None:
 
 def play_round(table: Table, ask: Ask) -> int:
     """Deal the next round of the match and play it; whether it is void, because it does not end."""
+    open_round(table)
+    while goes_on(table.place):
+        seat = acting(table.place.round)
+        carry_out(table, seat, asked(table, seat, ask))
+    return close_round(table.place)
+
+
+def open_round(table: Table) -> None:
+    """Deal the next round of the match."""
     place = table.place
-    g = place.round
-    t = place.score
     deal_round(place)
-    for seat in range(g.players):
+    for seat in range(place.round.players):
         begin(table.sights[seat].dice, place.key, place.number, place.deals, FIRST_SEAT + seat)
     table.steps = 0
-    while g.phase != OVER_PHASE and place.turns < TURN_CAP:
-        seat = acting(g)
-        me = table.sights[seat]
-        look(g, t, seat, me)
-        action = ask(table.who[seat], me)
-        table.steps += 1
-        apply(g, seat, action)
-        if action & 7 == LAY:
-            place.turns += 1
-            if g.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
-                restock(place)
-    for seat in range(g.players):
-        t.hand[seat] = g.total[seat]
-    return 1 if g.phase != OVER_PHASE else 0
+
+
+def goes_on(place: Place) -> bool:
+    """Whether somebody is to act."""
+    return place.round.phase != OVER_PHASE and place.turns < TURN_CAP
+
+
+def asked(table: Table, seat: int, ask: Ask) -> int:
+    """What a seat does, from what it knows."""
+    me = table.sights[seat]
+    look(table.place.round, table.place.score, seat, me)
+    return ask(table.who[seat], me)
+
+
+def carry_out(table: Table, seat: int, action: int) -> None:
+    """Have it done, and the stock rebuilt if it has to be."""
+    place = table.place
+    table.steps += 1
+    apply(place.round, seat, action)
+    if action & 7 == LAY:
+        place.turns += 1
+        if place.round.phase == RESTOCK_PHASE and place.turns < TURN_CAP:
+            restock(place)
+
+
+def close_round(place: Place) -> int:
+    """Write down what the hands count; whether the round is void."""
+    for seat in range(place.round.players):
+        place.score.hand[seat] = place.round.total[seat]
+    return 1 if place.round.phase != OVER_PHASE else 0

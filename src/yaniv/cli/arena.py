@@ -22,6 +22,7 @@ from . import spoken
 if TYPE_CHECKING:
     from yaniv.lab.arena.contest import Contest
     from yaniv.lab.arena.meeting import Meeting
+    from yaniv.lab.arena.outcome import Outcome
     from yaniv.lab.arena.workers import Workers
 
 USUAL = 10_000
@@ -42,6 +43,7 @@ class Wishes:
     seed: int
     json: bool
     plot: Path | None
+    resume: Path | None
     ray: str | None
 
 
@@ -66,6 +68,10 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         plot: Annotated[
             Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE", help=say("cli.plot"))
         ] = None,
+        resume: Annotated[
+            Path | None,
+            typer.Option("--resume", exists=True, dir_okay=False, metavar="FILE", help=say("cli.arena_resume")),
+        ] = None,
         ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=say("cli.ray"))] = None,
         lang: Annotated[Literal["en", "fr", "he"] | None, typer.Option("--lang", help=say("cli.lang"))] = None,
     ) -> None:
@@ -80,6 +86,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
             seed=seed,
             json=as_json,
             plot=plot,
+            resume=resume,
             ray=ray,
         )
         raise typer.Exit(run(wishes, Words(spoken.language(lang))))
@@ -103,7 +110,7 @@ def run(wishes: Wishes, words: Words) -> int:
         typer.echo(words.say("arena.no_extra", extra=extra), err=True)
         return 2
     try:
-        meeting = _meet(wishes, contests, workers)
+        meeting = _meet(wishes, contests, workers, _begun(wishes, contests, words))
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
@@ -164,7 +171,29 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
         raise typer.BadParameter(bad_rule(words, bad, wishes.rules), param_hint="--rules") from None
 
 
-def _meet(wishes: Wishes, contests: "tuple[Contest, ...]", workers: "AbstractContextManager[Workers]") -> "Meeting":
+def _begun(wishes: Wishes, contests: "tuple[Contest, ...]", words: Words) -> "dict[Contest, Outcome]":
+    """What the contests came to before.
+
+    Raises:
+        BadParameter: Others were held there.
+    """
+    from yaniv.lab.arena.kept import OtherMeeting, taken_up
+
+    if not wishes.resume:
+        return {}
+    try:
+        return taken_up(contests, json.loads(wishes.resume.read_text(encoding="utf-8")))
+    except (OSError, OtherMeeting, UnicodeDecodeError, json.JSONDecodeError):
+        said = words.say("arena.other_meeting", path=str(wishes.resume))
+        raise typer.BadParameter(said, param_hint="--resume") from None
+
+
+def _meet(
+    wishes: Wishes,
+    contests: "tuple[Contest, ...]",
+    workers: "AbstractContextManager[Workers]",
+    begun: "dict[Contest, Outcome]",
+) -> "Meeting":
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -178,5 +207,6 @@ def _meet(wishes: Wishes, contests: "tuple[Contest, ...]", workers: "AbstractCon
         workers as players,
         Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar,
     ):
-        task = bar.add_task("", total=deals * len(contests))
-        return meet(contests, deals, players, settle=settle, progress=lambda n: bar.advance(task, n))
+        done = sum(min(deals, one.deals) for one in begun.values())
+        task = bar.add_task("", total=deals * len(contests), completed=done)
+        return meet(contests, deals, players, settle=settle, begun=begun, progress=lambda n: bar.advance(task, n))

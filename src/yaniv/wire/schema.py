@@ -72,7 +72,7 @@ address, at once or in a minute.
 **Everything else** is asked over HTTP, under `/api`: who I am, tables to open and to find, invitations, matches that
 are over. `/api/openapi.json` says what, and with what each is answered or refused. A change carries the `Origin` of the
 site and its `Content-Length`; a refusal says `detail`, a word or what is wrong with which field, and never what was
-sent.
+sent, but for the line of a record that is no record.
 
 **Replays.** `GET /api/matches/MATCH/replay` answers a match that is over, round by round, in these messages: to those
 who played, and to whoever sends its key (`replay-key`). `POST /api/replay` answers alike for a record that is sent.

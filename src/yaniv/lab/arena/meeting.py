@@ -7,9 +7,10 @@ on a thousand, and stops at the same deal.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 
 from .contest import Contest, Unit
 from .lot import Lot
@@ -106,6 +107,7 @@ def meet(
     workers: Workers,
     *,
     settle: Settle | None = None,
+    begun: Mapping[Contest, Outcome] = MappingProxyType({}),
     progress: Callable[[int], None] = lambda played: None,
 ) -> Meeting:
     """Play so many deals of each contest, all contests side by side.
@@ -114,10 +116,14 @@ def meet(
 
     Args:
         settle: Stop each contest as soon as its differences are settled; `None` plays all deals.
+        begun: What some of them came to before: they go on from there.
         progress: Is told of every lot how many deals it has played.
     """
     alpha = settle.alpha if settle else ALPHA
-    meeting = Meeting(courses=tuple(map(Course, contests)), alpha=alpha)
+    meeting = Meeting(courses=tuple(Course(one, begun.get(one)) for one in contests), alpha=alpha)
+    for course in meeting.courses:
+        if course.deals >= deals:
+            course.ended = Ended.PLAYED
     among = tuple(dict.fromkeys(name for one in contests if is_compiled(one) for name in one.entrants))
     running: deque[tuple[Course, Pending[Lot]]] = deque()
     waiting = _lots(meeting.courses, deals)
@@ -151,7 +157,7 @@ def _lots(courses: Sequence[Course], deals: int) -> deque[tuple[Course, int, int
     lots = [
         (first, number, course, min(size[course.contest], deals - first))
         for number, course in enumerate(courses)
-        for first in range(0, deals, size[course.contest])
+        for first in range(course.deals, deals, size[course.contest])
     ]
     return deque((course, first, many) for first, _, course, many in sorted(lots, key=lambda lot: lot[:2]))
 

@@ -9,6 +9,7 @@ from typing import Any
 from yaniv.game import RULES_VERSION
 
 from .figures import Ratio
+from .kept import named, sums
 from .ladder import Rung
 from .meeting import Course, Meeting
 from .outcome import Outcome, Pair
@@ -28,10 +29,7 @@ def _course(course: Course, alpha: float) -> dict[str, Any]:
     contest, outcome = course.contest, course.outcome
     assert outcome
     return {
-        "bots": list(contest.bots),
-        "rules": contest.rules.line(len(contest.bots)),
-        "unit": str(contest.unit),
-        "seed": contest.seed,
+        **named(contest),
         "ended": str(course.ended),
         "deals": outcome.deals,
         "seatings": len(contest.seatings),
@@ -49,6 +47,7 @@ def _course(course: Course, alpha: float) -> dict[str, Any]:
             }
             for name, showing in outcome.showings.items()
         },
+        "sums": sums(outcome),
     }
 
 

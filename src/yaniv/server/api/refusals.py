@@ -21,7 +21,7 @@ WRONG = {"type": "array", "items": _object(loc=PLACE, msg=TEXT, type=TEXT)}
 OPTION = _object({"allowed": TEXT}, option=TEXT)
 """Which option is not allowed, and what would be."""
 LINE = _object(line={"type": "integer"}, wrong=TEXT)
-"""Which line of a record is wrong, and how."""
+"""Which line of a record is wrong, and why."""
 
 SAID: Mapping[int, str] = {
     400: "The body cannot be read.",

@@ -1,0 +1,76 @@
+"""The sums of a meeting as data, so that it can be taken up again where it was stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, fields
+from typing import Any
+
+from yaniv.game import RULES_VERSION
+
+from .contest import Contest
+from .figures import Ratio
+from .outcome import Difference, Outcome, Showing
+
+
+class OtherMeeting(ValueError):
+    """What was kept is not of these contests."""
+
+
+def named(contest: Contest) -> dict[str, Any]:
+    """What tells a contest from all others."""
+    return {
+        "bots": list(contest.bots),
+        "rules": contest.rules.line(len(contest.bots)),
+        "unit": str(contest.unit),
+        "seed": contest.seed,
+    }
+
+
+def sums(outcome: Outcome) -> dict[str, Any]:
+    """All that an outcome is made of."""
+    return {
+        "voids": outcome.voids,
+        "turns": astuple(outcome.turns),
+        "length": astuple(outcome.length),
+        "showings": {name: _of(one) for name, one in outcome.showings.items()},
+        "differences": [[*pair, _of(one)] for pair, one in outcome.differences.items()],
+    }
+
+
+def taken_up(contests: Sequence[Contest], kept: Any) -> dict[Contest, Outcome]:
+    """What these contests had come to when their meeting was told as data.
+
+    Raises:
+        OtherMeeting: It was another meeting, or is no meeting at all.
+    """
+    try:
+        if kept["rules_version"] != RULES_VERSION:
+            raise OtherMeeting
+        found = {}
+        for one in kept["contests"]:
+            [contest] = [each for each in contests if named(each).items() <= one.items()]
+            found[contest] = _outcome(contest, one["deals"], one["sums"])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise OtherMeeting from error
+    return found
+
+
+def _of(one: Showing | Difference) -> dict[str, Any]:
+    return {field.name: astuple(getattr(one, field.name)) for field in fields(one)}
+
+
+def _outcome(contest: Contest, deals: int, kept: Mapping[str, Any]) -> Outcome:
+    return Outcome(
+        contest=contest,
+        deals=deals,
+        showings={name: Showing(**_ratios(one)) for name, one in kept["showings"].items()},
+        differences={(a, b): Difference(**_ratios(one)) for a, b, one in kept["differences"]},
+        turns=Ratio(*kept["turns"]),
+        length=Ratio(*kept["length"]),
+        voids=kept["voids"],
+    )
+
+
+def _ratios(kept: Mapping[str, Sequence[float]]) -> dict[str, Ratio]:
+    return {name: Ratio(*numbers) for name, numbers in kept.items()}  # type: ignore[arg-type]
