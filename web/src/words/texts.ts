@@ -283,8 +283,10 @@ export interface Values {
   "count.seats": { n: number };
   "count.seconds": { n: number };
   "count.days": { n: number };
+  "count.watchers": { n: number };
   "board.home": object;
   "board.round": { number: string | number };
+  "board.watching": { n: number };
   "board.scores": object;
   "board.chat": { n: string | number };
   "board.menu": object;
@@ -300,6 +302,7 @@ export interface Values {
   "board.bot": object;
   "board.held": object;
   "board.away": object;
+  "board.back_in": { time: string | number };
   "board.on_turn": object;
   "board.your_turn": object;
   "board.middle": object;
