@@ -393,6 +393,7 @@ export interface Values {
   "invite.title": object;
   "invite.link": object;
   "invite.qr": object;
+  "invite.code": object;
   "invite.copy": object;
   "invite.copied": object;
   "invite.share": object;
