@@ -266,6 +266,7 @@ const texts: Texts = {
   "home.lead": "Shed your points, and call Yaniv when your hand is the lowest.",
   "home.play": "Play",
   "home.play_note": "You and three computer players, at once",
+  "home.offline": "No network: tables are there again once it is back.",
   "home.mine": "Your tables",
   "home.friends": "Play with friends",
   "home.friends_note": "Open a table and share its link, or show the code to a phone.",

@@ -266,6 +266,7 @@ const texts: Texts = {
   "home.lead": "Débarrasse-toi de tes points, et annonce « Yaniv ! » quand ta main est la plus basse.",
   "home.play": "Jouer",
   "home.play_note": "Toi et trois joueurs de l’ordinateur, tout de suite",
+  "home.offline": "Pas de réseau : les tables reviennent avec lui.",
   "home.mine": "Tes tables",
   "home.friends": "Jouer entre amis",
   "home.friends_note": "Ouvre une table et partage son lien, ou montre le code à un téléphone.",

@@ -267,6 +267,7 @@ export interface Values {
   "home.lead": object;
   "home.play": object;
   "home.play_note": object;
+  "home.offline": object;
   "home.mine": object;
   "home.friends": object;
   "home.friends_note": object;
