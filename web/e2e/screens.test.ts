@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Words that matter and are cut off, and buttons to go on with that are out of sight. */
+/** Words that matter and are cut off, buttons to go on with that are out of sight, cards to take that lie under others. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const right = document.documentElement.clientWidth;
@@ -69,7 +69,11 @@ const cut = (page: Page): Promise<string[]> =>
     };
     const wide = [...document.querySelectorAll(".total, .marks, .points, .gained, .label, .button")].filter((element) => out(element) || element.scrollWidth > element.clientWidth + 2);
     const low = [...document.querySelectorAll(".actions .button")].filter((button) => button.getBoundingClientRect().bottom > innerHeight + 1);
-    return [...wide, ...low].filter((element) => !element.closest(".unseen") && getComputedStyle(element).clipPath === "none").map((element) => element.outerHTML);
+    const hidden = [...document.querySelectorAll("button.card.can")].filter((card) => {
+      const box = card.getBoundingClientRect();
+      return document.elementsFromPoint(box.left + 8, box.top + 10)[0]?.closest("button") !== card;
+    });
+    return [...wide, ...low, ...hidden].filter((element) => !element.closest(".unseen") && getComputedStyle(element).clipPath === "none").map((element) => element.outerHTML);
   });
 
 for (const [width, height] of [[320, 568], [360, 740], [740, 360], [1024, 768], [1920, 1080], [3840, 2160]] as const) {
