@@ -2,6 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { expect, inject, test } from "vitest";
 import { launch } from "../e2e/browser";
@@ -49,7 +50,7 @@ test("the figures of the client", async () => {
 
 Measured by \`make figures\` (\`web/figures\`) against a server on the same machine, in Chromium ${version}, ${RUNS} runs of each and
 ${MOVES} moves. The phone is that of Lighthouse: a processor four times slower than this one, 150 ms from the server, 1.6 Mbit/s.
-${machine()}
+${machine()}; the load average was ${loadavg()[1]?.toFixed(0)}, so that times are longer than they would be alone.
 
 ${table.join("\n")}
 
