@@ -9,10 +9,10 @@ export YANIV_CACHE ?= $(CURDIR)/.cache
 
 PAGES := src/yaniv/server/site/index.html
 # To build the pages takes a quarter of what it takes to test them.
-NODE_MODULES := $(if $(filter test check,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
+NODE_MODULES := $(if $(filter test check figures,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
 VITE := cd web && ../scripts/node node_modules/vite/bin/vite.js
 
-.PHONY: play serve web test check dev drift docs bench campaign mutation lock clean stale
+.PHONY: play serve web test check dev drift docs bench figures campaign mutation lock clean stale
 
 play: .venv/serve $(PAGES) ## play in the browser, also on phones in the same network
 	@.venv/bin/yaniv serve --lan --open $(ARGS)
@@ -49,6 +49,10 @@ docs: .venv/dev ## what is generated: the rules, the protocol and its types, the
 
 bench: .venv/dev ## our speeds
 	$(VPY) -m benchmarks.run $(ARGS)
+
+figures: .venv/dev $(PAGES) ## the figures of the web client, with those of Lighthouse
+	@cd web && ../scripts/node npm install --prefix node_modules/.figures lighthouse@12.8.2 --ignore-scripts --no-audit --no-fund --loglevel=error
+	cd web && ../scripts/node node_modules/vitest/vitest.mjs run --config figures/vitest.config.ts
 
 campaign: .venv/dev ## long: many matches, looking for what breaks
 	$(VPY) -m benchmarks.matches $(ARGS)
@@ -88,7 +92,7 @@ $(NODE_MODULES): web/package-lock.json scripts/node requirements-node.lock
 	    --no-update-notifier --loglevel=error
 	@touch $@
 
-$(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/*.* -type f)
+$(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/offline web/*.* -type f)
 	@$(VITE) build --logLevel warn
 
 .venv/dev: requirements-dev.lock requirements-node.lock pyproject.toml scripts/install scripts/pip $(STALE)

@@ -35,6 +35,8 @@ ROUTES: dict[tuple[str, str], str] = {
     ("get", "/api/tables"): ANYBODY,
     ("post", "/api/tables"): MINE,
     ("get", "/api/tables/{id}"): ANYBODY,
+    ("post", "/api/tables/by-code"): ANYBODY,
+    ("post", "/api/tables/{id}/code"): MINE,
     ("post", "/api/tables/{id}/seat"): MINE,
     ("get", "/api/tables/{id}/invitation"): MINE,
     ("post", "/api/tables/{id}/invitation"): MINE,

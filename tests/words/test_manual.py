@@ -144,10 +144,11 @@ def test_a_second_deck_brings_its_jokers() -> None:
         ("israeli+slapdown", 2, "Israeli + Slapdown"),
         ("israeli+double_joker+yaniv9", 6, "Israeli + Yaniv 9 + Double Joker"),
         ("playmore(milestones=none)", 3, "Playmore + No reductions"),
-        ("cardgames-zone+cap100(assaf_penalty=50)", 2, "house rules"),
+        ("cardgames-zone+cap100(assaf_penalty=50)", 2, "cardgames.zone + Out above 100, adapted"),
+        ("bga(hand_size=7,decks=2,call_limit=3,jokers_per_deck=3,assaf_penalty=20)", 2, "house rules"),
     ],
 )
-def test_rules_keep_the_name_of_their_preset_and_variants(line: str, seats: int, name: str) -> None:
+def test_rules_keep_the_name_of_their_preset_until_too_much_differs(line: str, seats: int, name: str) -> None:
     assert called(Words("en"), HouseRules.parse(line, seats), seats) == name
 
 

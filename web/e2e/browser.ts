@@ -8,11 +8,14 @@ const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 const ARGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"];
 const SOFTWARE = ["--no-zygote", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-export async function launch(): Promise<Browser> {
+/** The program, and how it is started. */
+export async function program(): Promise<{ executablePath: string; args: string[] }> {
   const found = process.env["CHROMIUM"] ?? SYSTEM.find(existsSync);
-  if (found) return chromium.launch({ executablePath: found, args: ARGS });
-  return chromium.launch({ executablePath: await unpacked(), args: [...ARGS, ...SOFTWARE] });
+  if (found) return { executablePath: found, args: ARGS };
+  return { executablePath: await unpacked(), args: [...ARGS, ...SOFTWARE] };
 }
+
+export const launch = async (): Promise<Browser> => chromium.launch(await program());
 
 /** The packaged one brings its own libraries, and wants to be told where its fonts are. */
 async function unpacked(): Promise<string> {

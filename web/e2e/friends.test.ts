@@ -68,3 +68,19 @@ test("everybody's browser has a part in the shuffle, also after a reload", async
   expect(began).toMatch(/"seeds":\["[0-9a-f]{64}",null\]/);
   await ann.leave();
 });
+
+test("a friend comes by a code that was read out", async () => {
+  const [ann, ben] = [await Player.come(browser, DESK), await Player.come(browser, PHONE)];
+  await ann.open("Ann", { rules: "bga", seats: 2 }, "wait");
+  const code = (await ann.page.locator(".code").textContent()) ?? "";
+  await ben.page.goto("/");
+  await ben.page.getByLabel("Code or link of a table").fill("no code");
+  await ben.page.getByRole("button", { name: "Join" }).tap();
+  await ben.page.getByText("No table goes by this.").waitFor();
+  await ben.page.getByLabel("Code or link of a table").fill(code.toLowerCase());
+  await ben.page.getByRole("button", { name: "Join" }).tap();
+  await ben.page.getByRole("button", { name: "Sit down" }).tap();
+  await ann.page.getByText("Guest", { exact: true }).waitFor();
+  ben.failures.splice(0); // the code that was none is answered with 404
+  await Promise.all([ann.leave(), ben.leave()]);
+});

@@ -1,7 +1,7 @@
 // Somebody with a browser: opens tables, and plays by touch or by keyboard.
 
 import axe from "axe-core";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
 export const PHONE = { width: 360, height: 740 };
@@ -29,8 +29,8 @@ export class Player {
     });
   }
 
-  static async come(browser: Browser, size = PHONE, likes: Likes = {}): Promise<Player> {
-    const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, locale: "en", baseURL: inject("origin") });
+  static async come(browser: Browser, size = PHONE, likes: Likes = {}, more: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({ serviceWorkers: "block", ...more, viewport: size, hasTouch: size.width < 500, locale: "en", baseURL: inject("origin") });
     const kept = JSON.stringify({ language: "en", motion: 0, ...likes });
     await context.addInitScript(`localStorage.getItem("yaniv.likes") || localStorage.setItem("yaniv.likes", ${JSON.stringify(kept)})`);
     return new Player(context, await context.newPage());

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../src/words/say";
 import { launch } from "./browser";
 import { DESK, PHONE, Player } from "./player";
-import { FACE, OWN, Scripted } from "./scripted";
+import { MOMENTS } from "./moments";
+import { Scripted } from "./scripted";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -38,13 +39,47 @@ for (const language of LANGUAGES) {
   }
 }
 
+for (const language of LANGUAGES) {
+  for (const [theme, size, widths] of [["light", PHONE, [320, 360]], ["dark", DESK, [1920]]] as const) {
+    test(`every moment of a table is there for everybody, at ${widths.join(" and ")}: ${language}, ${theme}`, async () => {
+      const player = await Player.come(browser, size, { language, theme });
+      const { page } = player;
+      for (const [name, moment] of Object.entries(MOMENTS)) {
+        await Scripted.moment(page, moment);
+        await player.accessible();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: width < 500 ? 640 : 1080 });
+          expect(await fits(page), `${name} at ${width}`).toBe(true);
+          expect(await cut(page), `${name} at ${width}`).toEqual([]);
+        }
+        await page.setViewportSize(size);
+      }
+      await player.leave();
+    });
+  }
+}
+
+/** Words that matter and are cut off, buttons to go on with that are out of sight, cards to take that lie under others. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const right = document.documentElement.clientWidth;
+    const out = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.left < -1 || box.right > right + 1);
+    };
+    const wide = [...document.querySelectorAll(".total, .marks, .points, .gained, .label, .button")].filter((element) => out(element) || element.scrollWidth > element.clientWidth + 2);
+    const low = [...document.querySelectorAll(".actions .button")].filter((button) => button.getBoundingClientRect().bottom > innerHeight + 1);
+    const hidden = [...document.querySelectorAll("button.card.can")].filter((card) => {
+      const box = card.getBoundingClientRect();
+      return document.elementsFromPoint(box.left + 8, box.top + 10)[0]?.closest("button") !== card;
+    });
+    return [...wide, ...low, ...hidden].filter((element) => !element.closest(".unseen") && getComputedStyle(element).clipPath === "none").map((element) => element.outerHTML);
+  });
+
 for (const [width, height] of [[320, 568], [360, 740], [740, 360], [1024, 768], [1920, 1080], [3840, 2160]] as const) {
   test(`a full table fits ${width} x ${height}`, async () => {
     const player = await Player.come(browser, { width, height });
-    const seats = ["Me", "Benjamin", "Cleopatra", "Dan", "Eva", "Finn", "Gina", "Hugo"].map((name) => ({ name, bot: "", held: false }));
-    const eight = { seats, counts: seats.map(() => 7), known: seats.map((_, seat) => (seat === 3 ? ["Kd"] : [])), totals: seats.map((_, seat) => seat * 23), active: seats.map(() => true) };
-    const hand = ["Ah", "2h", "3h", "Td", "Jc", "Qs", "Jk"];
-    await Scripted.at(player.page, { ...FACE, ...eight, last: ["Ts", "Th", "Td"], takeable: ["Ts", "Td"] }, { ...OWN, hand, actions: ["lay Jk", "lay Ah 2h 3h"] });
+    await Scripted.moment(player.page, MOMENTS["eight players"] ?? {});
     expect(await fits(player.page)).toBe(true);
     const [first, second] = await player.page.locator(".hand li").evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().left));
     expect((second ?? 0) - (first ?? 0), "no card hides the index of another").toBeGreaterThan(width < 400 ? 34 : 40);

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, WebSocketRoute } from "playwright-core";
 import { hashed } from "../src/link/chain";
-import type { Changes, Command, Face, Message, Own, Step, Sync } from "../src/wire";
+import type { Changes, Command, Face, Message, Own, Presence, Scored, Step, Sync } from "../src/wire";
 
 const RULES = JSON.parse(readFileSync(new URL("./rules.json", import.meta.url), "utf8")) as unknown;
 
@@ -35,6 +35,19 @@ export const FACE: Face = {
 };
 export const OWN: Own = { seat: 0, hand: ["9s", "9h", "5c", "Ad", "Kh"], points: 34, actions: [], muted: [] };
 
+/** How a table stands when somebody comes to it. */
+export interface Moment {
+  face?: Partial<Face>;
+  own?: Partial<Own>;
+  sheet?: Scored[];
+  places?: number[];
+  presence?: Presence;
+  /** No match has begun, so there is no board yet. */
+  gathers?: boolean;
+}
+
+const ALL_HERE: Presence = { kind: "presence", seats: [0, 1, 2].map((seat) => ({ seat, here: true, left: null })), watching: 0 };
+
 export class Scripted {
   readonly asked: Command[] = [];
   /** The places from which sockets were resumed. */
@@ -45,14 +58,18 @@ export class Scripted {
   #news: (() => void)[] = [];
   #sync: Sync;
 
-  private constructor(face: Partial<Face>, own: Partial<Own>) {
+  private constructor({ face, own, sheet = [], places = [] }: Moment, readonly presence: Presence) {
     this.#sync = {
-      kind: "sync", stream: "0.1", number: 0, chain: this.#hash, face: { ...FACE, ...face }, own: { ...OWN, ...own }, sheet: [], places: [],
+      kind: "sync", stream: "0.1", number: 0, chain: this.#hash, face: { ...FACE, ...face }, own: { ...OWN, ...own }, sheet, places,
     };
   }
 
-  static async at(page: Page, face: Partial<Face>, own: Partial<Own>): Promise<Scripted> {
-    const script = new Scripted(face, own);
+  static at(page: Page, face: Partial<Face>, own: Partial<Own>): Promise<Scripted> {
+    return Scripted.moment(page, { face, own });
+  }
+
+  static async moment(page: Page, moment: Moment): Promise<Scripted> {
+    const script = new Scripted(moment, moment.presence ?? ALL_HERE);
     await page.route("**/api/me", (route) => route.fulfill({ json: { name: "Me", language: "en" } }));
     await page.route("**/api/rules/told*", (route) => route.fulfill({ json: RULES }));
     await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -60,7 +77,7 @@ export class Scripted {
       socket.onMessage((text) => script.#hear(JSON.parse(String(text)) as Command));
     });
     await page.goto("/t/scripted");
-    await page.locator(".board").waitFor();
+    await page.locator(moment.gathers ? ".seats" : ".board").waitFor();
     return script;
   }
 
@@ -68,7 +85,7 @@ export class Scripted {
     if (command.kind === "resume") {
       this.resumed.push(command.number ?? 0);
       if (command.stream !== this.#sync.stream || command.number !== this.#number) this.say({ ...this.#sync, number: this.#number, chain: this.#hash });
-      this.say({ kind: "presence", seats: [0, 1, 2].map((seat) => ({ seat, here: true, left: null })), watching: 0 });
+      this.say(this.presence);
     } else {
       this.asked.push(command);
     }

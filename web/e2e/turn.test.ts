@@ -54,6 +54,21 @@ test("a chance to slap is one big button, with a word to let it pass", async () 
   await slap.waitFor({ state: "hidden" });
 });
 
+test("a chance to sneak names each card that may go in, and one tap sends one", async () => {
+  const script = await Scripted.at(player.page, { turn: 1 }, {});
+  script.step([{ kind: "drew", seat: 0, card: "9d" }], {}, { hand: ["4s", "Ad", "9d"], points: 14, actions: ["sneak 4s", "sneak Ad", "pass"] }, 3);
+  const sneak = player.page.getByRole("button", { name: "Sneak in the four of spades!" });
+  await sneak.waitFor();
+  await player.accessible();
+  expect(await player.page.getByRole("button", { name: "Sneak in the ace of diamonds!" }).isVisible()).toBe(true);
+  await sneak.tap();
+  await sneak.tap();
+  expect(await script.ask(1)).toMatchObject({ kind: "play", action: "sneak 4s" });
+  script.step([{ kind: "sneaked", seat: 0, card: "4s" }], { last: ["4d", "4s"] }, { hand: ["Ad", "9d"], points: 10, actions: [] });
+  await sneak.waitFor({ state: "hidden" });
+  expect(script.asked.length).toBe(1);
+});
+
 test("whoever may not slap sees nothing of a window", async () => {
   const script = await Scripted.at(player.page, { turn: 1 }, {});
   script.step([{ kind: "drew", seat: 2, card: null }], { stock: 29 }, undefined, 3);

@@ -92,6 +92,8 @@ export const open = (table: NewTable): Promise<{ table: string; link: string }> 
 export const listed = (): Promise<Row[]> => call("GET", "/tables");
 export const mine = (): Promise<Kept[]> => call("GET", "/me/tables");
 export const invitation = (table: string): Promise<{ link: string }> => call("GET", `/tables/${table}/invitation`);
+export const code = (table: string): Promise<{ code: string }> => call("POST", `/tables/${table}/code`);
+export const byCode = (code: string): Promise<{ table: string; invite: string }> => call("POST", "/tables/by-code", { code });
 export const rules = (): Promise<Rules> => call("GET", "/rules");
 export const row = (table: string): Promise<Row> => call("GET", `/tables/${table}`);
 

@@ -26,6 +26,7 @@ CODE = 600
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of a code: none that is taken for another."""
 CODE_LETTERS = 12
+SHORT_LETTERS = 6
 
 
 class BadName(ValueError):
@@ -111,7 +112,16 @@ def new_person(name: str, language: str) -> Person:
 
 def new_code() -> str:
     """A code that is typed on another device; nobody guesses one of 2^59 within ten minutes."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS))
+    return _letters(CODE_LETTERS)
+
+
+def short_code() -> str:
+    """A code that is read out to friends, and leads to a table alone: one of 2^29, of which few can be tried."""
+    return _letters(SHORT_LETTERS)
+
+
+def _letters(count: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(count))
 
 
 def who(person: Person) -> Who:

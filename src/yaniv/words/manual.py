@@ -39,18 +39,31 @@ def page(name: str, language: str) -> str:
 
 
 def called(words: Words, rules: HouseRules, seats: int = 2) -> str:
-    """What a table calls its rules: a preset and its variants, if they are just that.
+    """What a table calls its rules: a preset and its variants, said to be adapted if a little more is changed.
 
     >>> called(Words("en"), preset("israeli+slapdown+yaniv5")), called(Words("fr"), preset("israeli", assaf_penalty=50))
-    ('Israeli + Yaniv 5 + Slapdown', 'règles maison')
+    ('Israeli + Yaniv 5 + Slapdown', 'Israélien, adapté')
     """
-    for name in PRESETS:
-        usual = preset(name, seats)
-        changed = {option.name for option in options() if option.value(rules) != option.value(usual)}
-        used = [variant for variant, changes in VARIANTS[name].items() if _holds_all(rules, changes, changed)]
-        if preset("+".join([name, *used]), seats) == rules:
-            return " + ".join([words.say(f"preset.{name}.name"), *(words.say(f"variant.{one}") for one in used)])
-    return words.say("manual.own")
+    changes, name, used = min((_nearest(rules, name, seats) for name in PRESETS), key=lambda found: found[0])
+    if changes > MOST_ADAPTED:
+        return words.say("manual.own")
+    said = " + ".join([words.say(f"preset.{name}.name"), *(words.say(f"variant.{one}") for one in used)])
+    return words.say("manual.adapted", name=said) if changes else said
+
+
+MOST_ADAPTED = 4
+"""Options that may differ from a preset and its variants under whose name a rule set still goes."""
+
+
+def _nearest(rules: HouseRules, name: str, seats: int) -> tuple[int, str, list[str]]:
+    """The variants of a preset that come nearest to these rules, and how many options differ even so."""
+    changed = _differing(rules, preset(name, seats))
+    used = [variant for variant, changes in VARIANTS[name].items() if _holds_all(rules, changes, changed)]
+    return len(_differing(rules, preset("+".join([name, *used]), seats))), name, used
+
+
+def _differing(rules: HouseRules, usual: HouseRules) -> set[str]:
+    return {option.name for option in options() if option.value(rules) != option.value(usual)}
 
 
 def _holds_all(rules: HouseRules, changes: Mapping[str, object], changed: set[str]) -> bool:

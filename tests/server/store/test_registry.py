@@ -214,3 +214,21 @@ async def test_whoever_is_forgotten_while_a_match_is_saved_is_not_named_by_it(pl
             found = await registry.matches.find(f"m{number}")
             assert found and [(one.person, one.name) for one in found.players] == [(None, "-")]
             assert "seat 0: -" in str(await registry.matches.record(f"m{number}"))
+
+
+@run
+async def test_a_table_has_one_code_for_a_while_which_can_be_made_void(place: Place) -> None:
+    async with place.opened() as store:
+        await store.registry.people.add(ANA)
+        await store.registry.tables.add(TABLE)
+        codes = store.registry.codes
+        assert await codes.give("t1", "ABCDEF", now=10, until=20) == "ABCDEF"
+        assert await codes.give("t1", "GHJKMN", now=15, until=25) == "ABCDEF"
+        assert [await codes.find("ABCDEF", now) for now in (24, 25)] == ["t1", None]
+        assert await codes.find("GHJKMN", 15) is None
+        assert await codes.give("t1", "GHJKMN", now=25, until=35) == "GHJKMN"
+        await codes.void("t1")
+        assert await codes.find("GHJKMN", 26) is None
+        await codes.give("t1", "PQRSTU", now=30, until=40)
+        await store.registry.tables.remove("t1")
+        assert await codes.find("PQRSTU", 31) is None

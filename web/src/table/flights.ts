@@ -13,10 +13,14 @@ interface Flight {
   each?: (DOMRect | undefined)[];
   /** What flies, where it ends as no card of its own: in the hand of somebody else. */
   ghost?: Element | undefined;
+  /** Whether it is shown large on its way: drawn by me, seen by me alone. */
+  large?: boolean;
   delay?: number;
 }
 
 const FLY = 230;
+/** How much longer a card takes that is shown on its way, and how large it is then. */
+const [LINGER, LARGE] = [4, 1.7];
 
 const middle = (start: number, length: number): number => start + length / 2;
 const at = (place: string): HTMLElement | null => document.querySelector(`[data-place="${place}"]`);
@@ -49,7 +53,7 @@ export function flights(step: Step, me: number | null): Flight[] {
         return [{ to: event.kind === "laid" ? "laid" : "last", cards, from, each: mine }];
       }
       case "drew":
-        if (event.card) return [{ to: place(event.seat), cards: [event.card], from: box(at("stock")) }, ...settle()];
+        if (event.card) return [{ to: place(event.seat), cards: [event.card], from: box(at("stock")), large: true }, ...settle()];
         return [{ to: place(event.seat), cards: [], from: box(at("stock")), ghost: back() }, ...settle()];
       case "took": {
         const taken = cardsAt("last").find((element) => element.dataset["card"] === event.card);
@@ -102,13 +106,26 @@ function land(flight: Flight, ms: number): void {
     // From a place of many cards, such as somebody's hand, a card comes out of its middle.
     const scale = Math.min(1.4, from.height / to.height || 1);
     const [x, y] = [middle(from.left, from.width) - middle(to.left, to.width), middle(from.top, from.height) - middle(to.top, to.height)];
-    element.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
-      duration: ms,
+    const begin = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
+    const between = flight.large ? shownLarge(element, to) : [];
+    element.animate([begin, ...between, { transform: "none" }], {
+      duration: flight.large ? ms * LINGER : ms,
       delay: (flight.delay ?? 0) * i,
       easing: "cubic-bezier(.2,.7,.3,1)",
       fill: "backwards",
     });
   });
+}
+
+/** Above its place and within the screen, long enough to be read. */
+function shownLarge(element: HTMLElement, to: DOMRect): Keyframe[] {
+  const center = middle(to.left, to.width);
+  const room = (to.width * LARGE) / 2 + 8;
+  const x = Math.max(room, Math.min(innerWidth - room, center)) - center;
+  const transform = `translate(${x}px, ${-0.75 * to.height}px) scale(${LARGE})`;
+  element.style.zIndex = "3";
+  setTimeout(() => (element.style.zIndex = ""), pace(FLY) * LINGER);
+  return [{ transform, offset: 0.3 }, { transform, offset: 0.75 }];
 }
 
 function ghost(flight: Flight, ms: number): void {

@@ -2,7 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Ask, Link, State } from "../link/link";
-import type { Clock, Face, Here, Message, Own, Refused, Scored, Step, Sync } from "../wire";
+import type { Clock, Face, Here, Message, Own, Presence, Refused, Scored, Step, Sync } from "../wire";
 
 export type Told = Step["events"][number];
 
@@ -31,6 +31,8 @@ export class Table {
   number = 0;
   state = $state.raw<State>({ kind: "connecting" });
   here = $state.raw<Here[]>([]);
+  /** For each seat whose player is away, when a computer player takes it. */
+  leaves = $state.raw<Readonly<Record<number, number>>>({});
   watching = $state(0);
   /** When what runs ends, in milliseconds of `Date.now()`. */
   ends = $state.raw<Deadlines>({ turn: null, window: null, pause: null });
@@ -105,9 +107,7 @@ export class Table {
         return;
       }
       case "presence":
-        this.here = message.seats;
-        this.watching = message.watching;
-        return;
+        return this.#presence(message);
       case "clock":
         return this.#clock(message);
       case "fault":
@@ -176,6 +176,13 @@ export class Table {
     if (step.window) ends.window = in_(step.window);
     if (stage !== before.stage) ends.pause = stage === "between" ? in_(terms.pause) : null;
     this.ends = ends;
+  }
+
+  #presence({ seats, watching }: Presence): void {
+    const going = seats.filter((one) => one.left !== null);
+    this.here = seats;
+    this.leaves = Object.fromEntries(going.map(({ seat, left }) => [seat, Date.now() + (left ?? 0) * 1000]));
+    this.watching = watching;
   }
 
   #clock(clock: Clock): void {

@@ -267,6 +267,7 @@ export interface Values {
   "home.lead": object;
   "home.play": object;
   "home.play_note": object;
+  "home.offline": object;
   "home.mine": object;
   "home.friends": object;
   "home.friends_note": object;
@@ -283,8 +284,10 @@ export interface Values {
   "count.seats": { n: number };
   "count.seconds": { n: number };
   "count.days": { n: number };
+  "count.watchers": { n: number };
   "board.home": object;
   "board.round": { number: string | number };
+  "board.watching": { n: number };
   "board.scores": object;
   "board.chat": { n: string | number };
   "board.menu": object;
@@ -300,6 +303,7 @@ export interface Values {
   "board.bot": object;
   "board.held": object;
   "board.away": object;
+  "board.back_in": { time: string | number };
   "board.on_turn": object;
   "board.your_turn": object;
   "board.middle": object;
@@ -390,6 +394,7 @@ export interface Values {
   "invite.title": object;
   "invite.link": object;
   "invite.qr": object;
+  "invite.code": object;
   "invite.copy": object;
   "invite.copied": object;
   "invite.share": object;

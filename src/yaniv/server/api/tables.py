@@ -121,6 +121,7 @@ def _inviting(router: APIRouter, desk: Desk) -> None:
         await host.settled()
         if host.shown.invite != invite:
             raise HTTPException(503)  # it ends, or cannot write: the old one still opens the table
+        await desk.registry.codes.void(id)
         return {"link": _link(desk, request, host.shown)}
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .backup import Report, backup, check_logs
+from .codes import TableCodes
 from .leases import LocalLeases
 from .matches import Matches
 from .memory import MemoryLog
@@ -49,11 +50,12 @@ class Registry:
     people: People
     passkeys: Passkeys
     tables: Tables
+    codes: TableCodes
     matches: Matches
 
     @classmethod
     def over(cls, database: Database) -> Registry:
-        return cls(People(database), Passkeys(database), Tables(database), Matches(database))
+        return cls(People(database), Passkeys(database), Tables(database), TableCodes(database), Matches(database))
 
 
 @dataclass(frozen=True, slots=True)

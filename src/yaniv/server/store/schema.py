@@ -124,6 +124,15 @@ tables = Table(
     Index(None, "ended", "listed", "since"),
 )
 
+table_codes = Table(
+    "table_codes",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    UniqueConstraint("table_id"),
+)
+
 seats = Table(
     "seats",
     metadata,
