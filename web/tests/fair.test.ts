@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { check, failing } from "../src/fair/check";
-import { shown, Witness } from "../src/fair/witness";
+import { forgetShown, shown, Witness } from "../src/fair/witness";
 import type { Table, Told } from "../src/table/table.svelte";
 
 // Seats 0 to 3 have opened their seeds, seat 4 has not, seats 5 and 6 are bots; the stock is rebuilt five times.
@@ -89,4 +89,11 @@ test("what else stands in the storage of the browser stops nothing", () => {
   localStorage.setItem("yaniv.promises", "{");
   happen(committed);
   expect(shown(MATCH)?.commitment).toBe(COMMITMENT);
+});
+
+test("who is forgotten leaves nothing of their matches in the browser", () => {
+  witness.anew(at(3, { commitment: COMMITMENT }));
+  expect(shown("QTable_of-tests:3")).toBeDefined();
+  forgetShown();
+  expect(shown("QTable_of-tests:3")).toBeUndefined();
 });

@@ -39,6 +39,15 @@ function keep(one: Shown): void {
   }
 }
 
+/** Keep nothing any more of what was shown. */
+export function forgetShown(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // no storage: nothing was kept
+  }
+}
+
 /** Who is told at once, before the first card, if the server does not keep to what it has shown. */
 export interface Complaints {
   other: () => void;

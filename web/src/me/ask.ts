@@ -1,6 +1,7 @@
 // What is asked about oneself.
 
 import { call, type Me } from "../api";
+import { forgetShown } from "../fair/witness";
 
 export interface Figures {
   matches: number;
@@ -47,4 +48,8 @@ export const remove = (id: string, last: boolean): Promise<unknown> => call("DEL
 export const newCode = (): Promise<{ code: string; seconds: number }> => call("POST", "/me/code");
 export const useCode = (code: string): Promise<Me> => call("POST", "/code", { code });
 export const signOut = (everywhere: boolean): Promise<unknown> => call("POST", "/me/sign-out", { everywhere });
-export const forget = (): Promise<unknown> => call("DELETE", "/me");
+/** Be forgotten, by this browser as well. */
+export async function forget(): Promise<void> {
+  await call("DELETE", "/me");
+  forgetShown();
+}
