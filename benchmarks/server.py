@@ -80,6 +80,9 @@ def pieces() -> Iterator[str]:
     yield "|---|---:|"
     for name, cost in average().items():
         yield f"| {name} | {cost:.1f} |"
+    yield ""
+    yield "What an action costs beyond these pieces is sockets (as the echo shows), the disk (the difference to what is"
+    yield "kept in memory), and the event loop and an interpreter whose caches are cold from one action to the next."
 
 
 def many(tables: int, seconds: float) -> Iterator[str]:
@@ -140,7 +143,7 @@ def page(given: argparse.Namespace) -> Iterator[str]:
     yield "# The server under load"
     yield ""
     on = machine("uvicorn", "uvloop", "websockets")
-    yield f"Made by `python -m benchmarks.server --write` on {date.today()}: {on}."
+    yield f"Made by `python -m benchmarks.server {' '.join(sys.argv[1:])}` on {date.today()}: {on}."
     yield "CPU is the server's, in all its threads, by the system's count. The load shares the machine."
     for name, (title, measure) in parts.items():
         if not given.parts or name in given.parts:
