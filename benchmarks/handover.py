@@ -19,6 +19,7 @@ from pathlib import Path
 import asyncpg
 
 from benchmarks.machine import machine
+from benchmarks.pages import printed
 from tests.server.fleet import Fleet, Talker, complete, fleet, heard, talking
 from tests.server.store.database import running
 
@@ -123,12 +124,7 @@ def main() -> None:
     parser.add_argument("--lease", type=float, default=6.0)
     parser.add_argument("--write", action="store_true", help="keep the table in docs/results/handover.md")
     given = parser.parse_args()
-    lines = []
-    for line in page(given.tables, given.lease):
-        print(line, flush=True)
-        lines.append(line)
-    if given.write:
-        Path("docs/results/handover.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    printed(page(given.tables, given.lease), Path("docs/results/handover.md") if given.write else None)
 
 
 if __name__ == "__main__":

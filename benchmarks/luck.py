@@ -15,6 +15,7 @@ from datetime import date
 from pathlib import Path
 
 from benchmarks.machine import machine
+from benchmarks.pages import printed
 from yaniv.batch import simulate
 from yaniv.bots import entrant
 from yaniv.bots.policy import Policy
@@ -110,12 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.luck", description=__doc__.split("\n")[0])
     parser.add_argument("--scale", type=float, default=1.0, help="of the number of deals; only 1 is kept")
     given = parser.parse_args()
-    lines = []
-    for line in page(given.scale):
-        print(line, flush=True)
-        lines.append(line)
-    if given.scale == 1:
-        PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    printed(page(given.scale), PAGE if given.scale == 1 else None)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.machine import machine
+from benchmarks.pages import printed
 from benchmarks.serving import boardgame, echo, ours
 from benchmarks.serving.load import Plan, Seen
 from benchmarks.serving.pieces import average
@@ -161,12 +162,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help=f"keep the results in {PAGE}")
     given = parser.parse_args()
     Path(".cache").mkdir(exist_ok=True)
-    lines: list[str] = []
-    for line in page(given):
-        print(line, flush=True)
-        lines.append(line)
-    if given.write:
-        PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    printed(page(given), PAGE if given.write else None)
 
 
 if __name__ == "__main__":

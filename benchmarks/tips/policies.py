@@ -21,7 +21,6 @@ from yaniv.bots.hands import (
     mean_unseen,
     most_with,
     points,
-    remove,
     size,
     takeable_at,
 )
@@ -37,6 +36,7 @@ from yaniv.game.kernel import (
     TAKE_ANY,
     hold,
     next_seat,
+    remove,
     value,
 )
 

@@ -13,10 +13,9 @@ from yaniv.bots.hands import (
     may_draw,
     most_points,
     pick_up,
-    remove,
     takeable_at,
 )
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, KINDS, LAY, PASS, TAKE, hold
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, KINDS, LAY, PASS, TAKE, hold, remove
 
 NEXT = 0.8  # how much of what the next lay sheds is as good as gone
 STOCK = 5.8  # what a card of the stock is taken to count

@@ -17,6 +17,7 @@ from yaniv.game.kernel import (
     copies,
     hold,
     lays,
+    remove,
     returning,
     value,
 )
@@ -62,22 +63,6 @@ def contains(action: int, card: int) -> bool:
 # --- a hand without some cards, or with one more --------------------------------
 
 
-def remove(r: State, seat: int, card: int) -> None:
-    """Take a card out of a hand, whatever is known of it."""
-    r.count[seat] -= 1
-    if card == JOKER:
-        r.jokers[seat] -= 1
-        return
-    bit = 1 << card
-    if not r.twice[seat] & bit:
-        r.once[seat] ^= bit
-    elif not r.thrice[seat] & bit:
-        r.twice[seat] ^= bit
-    else:
-        r.thrice[seat] ^= bit
-    r.total[seat] -= value(card)
-
-
 def lay_down(me: Sight, action: int) -> None:
     """Think the cards of a lay away."""
     for place in range(size(action)):
@@ -111,6 +96,22 @@ def most_with(me: Sight, card: int) -> int:
         if size(me.room[i]) > 1 and contains(me.room[i], card):
             most = max(most, points(me.room[i]))
     return most
+
+
+def fitting_take(me: Sight, otherwise: int, most: int) -> int:
+    """The card within reach with which a lay of two cards or more counts most, if that is more than `most`."""
+    r = me.round
+    best = otherwise
+    for place in range(r.last_n):
+        if takeable_at(r, place):
+            card = last_at(r, place)
+            hold(r, me.seat, card)
+            worth = most_with(me, card)
+            remove(r, me.seat, card)
+            if worth > most:
+                best = card
+                most = worth
+    return best
 
 
 def longest(me: Sight) -> int:

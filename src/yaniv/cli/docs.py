@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from yaniv.game.presets import PRESETS
+from yaniv.generated import keep
 from yaniv.words import LANGUAGES, Words
 from yaniv.words.manual import page
 
@@ -32,17 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the pages that differ")
     chosen = parser.parse_args(arguments)
-    differing = 0
-    for name, text in pages():
-        path = chosen.folder / name
-        if chosen.check:
-            if not path.is_file() or path.read_text(encoding="utf-8") != text:
-                differing += 1
-                print(f"{path} differs", file=sys.stderr)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    return int(differing > 0)
+    return keep(((chosen.folder / name, text) for name, text in pages()), check=chosen.check)
 
 
 def _index() -> str:

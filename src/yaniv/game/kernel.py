@@ -207,13 +207,11 @@ def hold(g: "State", seat: int, card: int) -> None:
     g.count[seat] += 1
 
 
-def give(g: "State", seat: int, card: int) -> None:
-    """Take a card out of a hand; a copy that the table knew of goes first."""
+def remove(g: "State", seat: int, card: int) -> None:
+    """Take a card out of a hand, whatever is known of it."""
     g.count[seat] -= 1
     if card == JOKER:
         g.jokers[seat] -= 1
-        if g.known_jokers[seat]:
-            g.known_jokers[seat] -= 1
         return
     bit = 1 << card
     if not g.twice[seat] & bit:
@@ -223,8 +221,16 @@ def give(g: "State", seat: int, card: int) -> None:
     else:
         g.thrice[seat] ^= bit
     g.total[seat] -= value(card)
-    if g.known_once[seat] & bit:
-        forget(g, seat, bit)
+
+
+def give(g: "State", seat: int, card: int) -> None:
+    """Take a card out of a hand; a copy that the table knew of goes first."""
+    remove(g, seat, card)
+    if card == JOKER:
+        if g.known_jokers[seat]:
+            g.known_jokers[seat] -= 1
+    elif g.known_once[seat] & (1 << card):
+        forget(g, seat, 1 << card)
 
 
 def know(g: "State", seat: int, card: int) -> None:

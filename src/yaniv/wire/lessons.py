@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from yaniv.game import HouseRules, Pass, Played, Record, parse_record
 from yaniv.game.cards import Card, card, cards, show
+from yaniv.generated import keep
 
 from .messages import Step, Sync
 from .replay import Past, Reader
@@ -111,8 +112,9 @@ def _moves(record: Record, lines: Sequence[str]) -> Iterator[Move]:
 
 
 def text() -> str:
-    """The file of the web client."""
-    return HEAD + msgspec.json.format(msgspec.json.encode(list(lessons())), indent=1).decode() + ";\n"
+    """The file of the web client, a lesson on a line: it is data, and read in `lessons.toml`."""
+    rows = (f"  {msgspec.json.encode(lesson).decode()},\n" for lesson in lessons())
+    return f"{HEAD}[\n{''.join(rows)}];\n"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -120,13 +122,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m yaniv.wire.lessons", description="Write the lessons.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file differs")
     chosen = parser.parse_args(arguments)
-    same = FILE.is_file() and FILE.read_text(encoding="utf-8") == text()
-    if chosen.check and not same:
-        print(f"{FILE} differs", file=sys.stderr)
-    elif not chosen.check:
-        FILE.parent.mkdir(parents=True, exist_ok=True)
-        FILE.write_text(text(), encoding="utf-8")
-    return int(chosen.check and not same)
+    return keep([(FILE, text())], check=chosen.check)
 
 
 if __name__ == "__main__":

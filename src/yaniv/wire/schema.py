@@ -20,6 +20,7 @@ from typing import Any, get_args
 import msgspec
 
 from yaniv.game import Refusal
+from yaniv.generated import keep
 
 from . import commands, events, faces, messages, replay
 
@@ -228,17 +229,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the files that differ")
     parser.add_argument("--folder", type=Path, default=Path(), help="of the project")
     chosen = parser.parse_args(arguments)
-    differing = 0
-    for name, text in files():
-        path = chosen.folder / name
-        if chosen.check:
-            if not path.is_file() or path.read_text(encoding="utf-8") != text:
-                differing += 1
-                print(f"{path} differs", file=sys.stderr)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    return int(differing > 0)
+    return keep(((chosen.folder / name, text) for name, text in files()), check=chosen.check)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files as resources
 from pathlib import Path
 
+from yaniv.generated import keep
+
 from .language import LANGUAGES, Text, flatten, texts, typeset_french
 
 FOLDER = Path("web/src/words")
@@ -116,14 +118,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the files that differ")
     chosen = parser.parse_args(arguments)
-    differing = [path for path, text in files() if not path.is_file() or path.read_text(encoding="utf-8") != text]
-    for path in differing:
-        if chosen.check:
-            print(f"{path} differs", file=sys.stderr)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(dict(files())[path], encoding="utf-8")
-    return int(chosen.check and bool(differing))
+    return keep(files(), check=chosen.check)
 
 
 if __name__ == "__main__":

@@ -44,15 +44,6 @@ function act(key: string, player: Player, sheets: Opened, onButton: boolean): bo
     case "o":
       void player.see({ open: !player.eyes.open });
       return true;
-    case "t":
-      sheets.open("scores");
-      return true;
-    case "r":
-      sheets.open("rules");
-      return true;
-    case "l":
-      sheets.open("log");
-      return true;
   }
-  return false;
+  return sheets.press(key.toLowerCase());
 }

@@ -45,20 +45,11 @@ function act(key: string, sitting: Sitting, sheets: Opened, onButton: boolean): 
     case "escape":
       sitting.clear();
       return true;
-    case "t":
-      sheets.open("scores");
-      return true;
-    case "r":
-      sheets.open("rules");
-      return true;
-    case "l":
-      sheets.open("log");
-      return true;
     case "?":
       sheets.open("keys");
       return true;
   }
-  return false;
+  return sheets.press(key.toLowerCase());
 }
 
 function take(sitting: Sitting, place: number): boolean {

@@ -7,6 +7,7 @@ the card for.
 from yaniv.batch.sight import Sight
 from yaniv.bots.hands import (
     NOTHING,
+    fitting_take,
     has_lay,
     is_other,
     known_count,
@@ -20,10 +21,9 @@ from yaniv.bots.hands import (
     most_with,
     pick_up,
     points,
-    remove,
     takeable_at,
 )
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, JOKER, LAY, PASS, SLAP, TAKE, hold, value
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, JOKER, LAY, PASS, SLAP, TAKE, hold, remove, value
 
 FEAR = 8  # with no more than this much less in hand it draws rather than take what would make a call impossible
 
@@ -57,19 +57,7 @@ def suspects(me: Sight) -> bool:
 
 def wanted(me: Sight) -> int:
     """The card within reach with which the whole hand could lay more than without, by several cards; else nothing."""
-    r = me.round
-    most = most_points(me, 1)
-    best = NOTHING
-    for place in range(r.last_n):
-        if takeable_at(r, place):
-            card = last_at(r, place)
-            hold(r, me.seat, card)
-            worth = most_with(me, card)
-            remove(r, me.seat, card)
-            if worth > most:
-                best = card
-                most = worth
-    return best
+    return fitting_take(me, NOTHING, most_points(me, 1))
 
 
 def thrown(me: Sight, card: int) -> int:

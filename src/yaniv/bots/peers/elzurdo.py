@@ -1,8 +1,14 @@
 """The bot of elzurdo/yaniv with its constant strategy, after the description of what it does."""
 
 from yaniv.batch.sight import Sight
-from yaniv.bots.hands import has_lay, last_at, lowest_take, may_call, most_with, points, remove, takeable_at
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, value
+from yaniv.bots.hands import (
+    fitting_take,
+    has_lay,
+    lowest_take,
+    may_call,
+    points,
+)
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, value
 
 LOW = 3  # it takes something of the discard when the lowest card of it counts no more than this
 
@@ -24,19 +30,7 @@ def choose(me: Sight) -> int:
 
 def drawn(me: Sight) -> int:
     """The stock, unless a low card lies there: then the card that makes the best set or run, or else the lowest."""
-    r = me.round
-    lowest = lowest_take(r)
+    lowest = lowest_take(me.round)
     if me.actions[0] == DRAW and value(lowest) > LOW:
         return DRAW
-    best = lowest
-    most = 0
-    for place in range(r.last_n):
-        if takeable_at(r, place):
-            card = last_at(r, place)
-            hold(r, me.seat, card)
-            worth = most_with(me, card)
-            remove(r, me.seat, card)
-            if worth > most:
-                best = card
-                most = worth
-    return best << 8 | TAKE
+    return fitting_take(me, lowest, 0) << 8 | TAKE

@@ -21,7 +21,6 @@ from yaniv.bots.hands import (
     most_points,
     pick_up,
     points,
-    remove,
     size,
     takeable_at,
 )
@@ -35,7 +34,7 @@ from yaniv.bots.peers.jdross_guess import (
     threat,
     wise_call,
 )
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, KINDS, LAY, PASS, TAKE, hold, value
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, KINDS, LAY, PASS, TAKE, hold, remove, value
 
 SAMPLE = 24
 FEED, LEGACY_FEED = 0.22, 0.12

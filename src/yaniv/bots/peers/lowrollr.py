@@ -14,11 +14,10 @@ from yaniv.bots.hands import (
     may_draw,
     mean_unseen,
     pick_up,
-    remove,
     size,
     takeable_at,
 )
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, remove
 
 CARDS = 1000.0  # a card more outweighs all points
 

@@ -8,6 +8,8 @@ the most points instead of the most cards.
 from yaniv.batch.dice import rand
 from yaniv.batch.sight import Sight
 from yaniv.bots.hands import (
+    NOTHING,
+    fitting_take,
     has_lay,
     is_other,
     known_count,
@@ -17,13 +19,11 @@ from yaniv.bots.hands import (
     lowest_take,
     may_call,
     most_points,
-    most_with,
     points,
-    remove,
     size,
     takeable_at,
 )
-from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, value
+from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, remove, value
 
 LOW = 2  # what counts no more than this may be worth taking
 
@@ -162,16 +162,5 @@ def useful(me: Sight, card: int) -> bool:
 
 def inter_draw(me: Sight) -> int:
     """The end that makes a lay of several cards, and of more points than any without it; else as a novice."""
-    r = me.round
-    most = most_points(me, 1)
-    best = -1
-    for place in range(r.last_n):
-        if takeable_at(r, place):
-            card = last_at(r, place)
-            hold(r, me.seat, card)
-            worth = most_with(me, card)
-            remove(r, me.seat, card)
-            if worth > most:
-                best = card
-                most = worth
-    return novice_draw(me) if best < 0 else best << 8 | TAKE
+    best = fitting_take(me, NOTHING, most_points(me, 1))
+    return novice_draw(me) if best == NOTHING else best << 8 | TAKE
