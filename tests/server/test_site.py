@@ -56,6 +56,24 @@ def test_the_client_finds_its_own_way_and_says_where_there_is_nothing(tmp_path: 
         assert answer.status_code == 404 and not answer.text
 
 
+def test_a_page_comes_with_the_names_of_what_it_will_ask_for(tmp_path: Path) -> None:
+    ahead = {
+        "pages": {"t": ["assets/table.js", "assets/table.css"]},
+        "words": {"en": ["assets/en.js"], "he": ["assets/he.js"]},
+    }
+    (tmp_path / "ahead.json").write_text(json.dumps(ahead))
+    client = built(tmp_path)
+    table = client.get("/t/abc", headers={"accept-language": "he-IL, en;q=0.5"})
+    links = table.headers["link"].split(", ")
+    assert "</assets/table.js>; rel=modulepreload; crossorigin" in links
+    assert "</assets/table.css>; rel=preload; as=style; crossorigin" in links
+    assert "he.js" in table.headers["link"] and "en.js" not in table.headers["link"]
+    assert "</api/me>; rel=preload; as=fetch; crossorigin" in links
+    assert "accept-language" in table.headers["vary"]
+    assert client.get("/learn").headers["link"] == "</assets/en.js>; rel=modulepreload; crossorigin"
+    assert "link" not in client.get("/nowhere").headers and client.get("/ahead.json").status_code == 404
+
+
 def test_without_pages_it_says_how_they_are_built(tmp_path: Path) -> None:
     answer = pages(tmp_path).get("/")
     assert answer.status_code == 503 and "make web" in answer.text

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Own } from "../src/wire";
+import type { Face, Own } from "../src/wire";
 import { launch } from "./browser";
 import { PHONE, Player } from "./player";
 import { Scripted } from "./scripted";
@@ -122,4 +122,26 @@ test("a refusal is heard beside being seen", async () => {
   await player.page.getByRole("button", { name: /^Lay/ }).tap();
   script.refuse(await script.ask(1), "not_on_top");
   await heard("That card may not be taken from the discards.");
+});
+
+test("the first cards are heard: what is said comes into regions that are there already", async () => {
+  const gathering: Partial<Face> = { stage: "gathering", turn: null, counts: [0, 0, 0], last: [], takeable: [], thrower: null, dealer: null, stock: 54 };
+  const script = await Scripted.moment(player.page, { face: gathering, own: { hand: [], points: 0 }, gathers: true });
+  await player.page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const within = (target instanceof Element ? target : target.parentElement)?.closest("[aria-live]");
+        if (within) heard.push(addedNodes.length ? [...addedNodes].map((node) => node.textContent).join("") : (target.textContent ?? ""));
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  script.step(
+    [{ kind: "dealt", number: 1, dealer: 2, starter: 0, hands: [["9s", "9h", "5c", "Ad", "Kh"], null, null], turned: "4d", stock: 30 }],
+    { stage: "playing", turn: 0, dealer: 2, counts: [5, 5, 5], last: ["4d"], takeable: ["4d"], stock: 30 }, { actions: ["lay 9s"] },
+  );
+  const heard = (): Promise<string> => player.page.evaluate(() => (window as unknown as { heard: string[] }).heard.join("|"));
+  await expect.poll(heard, WAIT).toContain("Your turn. 5 cards, 34 points");
+  await expect.poll(heard, WAIT).toContain("Cleo deals 5 cards");
 });

@@ -77,7 +77,7 @@ export class Scripted {
       socket.onMessage((text) => script.#hear(JSON.parse(String(text)) as Command));
     });
     await page.goto("/t/scripted");
-    await page.locator(moment.gathers ? ".seats" : ".board").waitFor();
+    await page.locator(moment.gathers ? ".seats" : ".board:not(.coming)").waitFor();
     return script;
   }
 

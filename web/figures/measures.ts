@@ -45,7 +45,7 @@ export async function firstCard(browser: Browser): Promise<number> {
   const other = await anew(browser, player);
   await other.page.addInitScript(() => {
     const look = (): void => {
-      if (!document.querySelector(".hand .card")) return void requestAnimationFrame(look);
+      if (!document.querySelector(".board:not(.coming) .hand .card")) return void requestAnimationFrame(look);
       requestAnimationFrame(() => Object.assign(window, { seen: performance.now() }));
     };
     look();

@@ -4,17 +4,10 @@ import { be, me, type Me } from "./api";
 import { likes } from "./settings.svelte";
 import { say } from "./words/words.svelte";
 
-let early: Promise<Me | undefined> | undefined;
-
-/** Ask who I am while what will need it is still on its way. */
-export function askEarly(): void {
-  early = me();
-  early.catch(() => {}); // whoever needs it hears of it
-}
-
-/** Who I am; a guest if I was nobody. */
-export async function someone(): Promise<Me> {
-  const asked = early ?? me();
-  early = undefined;
-  return (await asked) ?? (await be(say("app.guest"), likes.language));
+/** Who I am; a guest if I was nobody, under a name for which the words may still be on their way. */
+export async function someone(words?: Promise<void>): Promise<Me> {
+  const found = await me();
+  if (found) return found;
+  await words;
+  return be(say("app.guest"), likes.language);
 }

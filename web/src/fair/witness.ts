@@ -64,9 +64,6 @@ export class Witness implements Onlooker {
     this.#complain = complain;
   }
 
-  before(): void {}
-  refused(): void {}
-
   anew({ face }: Table): void {
     if (!face?.commitment) return;
     const { match, commitment, stage } = face;

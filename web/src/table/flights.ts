@@ -8,11 +8,12 @@ interface Flight {
   /** The cards at the place where they end, or the place alone if they vanish there. */
   to: string;
   cards: readonly string[];
-  from: DOMRect | undefined;
+  /** Where they lay; or a place, if that lies where it lay. */
+  from: DOMRect | string | undefined;
   /** For each card, where it lay. */
   each?: (DOMRect | undefined)[];
   /** What flies, where it ends as no card of its own: in the hand of somebody else. */
-  ghost?: Element | undefined;
+  ghost?: Element | "back" | undefined;
   /** Whether it is shown large on its way: drawn by me, seen by me alone. */
   large?: boolean;
   delay?: number;
@@ -53,8 +54,8 @@ export function flights(step: Step, me: number | null): Flight[] {
         return [{ to: event.kind === "laid" ? "laid" : "last", cards, from, each: mine }];
       }
       case "drew":
-        if (event.card) return [{ to: place(event.seat), cards: [event.card], from: box(at("stock")), large: true }, ...settle()];
-        return [{ to: place(event.seat), cards: [], from: box(at("stock")), ghost: back() }, ...settle()];
+        if (event.card) return [{ to: place(event.seat), cards: [event.card], from: "stock", large: true }, ...settle()];
+        return [{ to: place(event.seat), cards: [], from: "stock", ghost: "back" }, ...settle()];
       case "took": {
         const taken = cardsAt("last").find((element) => element.dataset["card"] === event.card);
         const ghost = event.seat === me ? undefined : copy(taken);
@@ -63,9 +64,8 @@ export function flights(step: Step, me: number | null): Flight[] {
       }
       case "dealt":
         return event.hands.flatMap((hand, seat): Flight[] => {
-          const from = box(at("stock"));
-          if (hand) return [{ to: place(seat), cards: hand, from, each: hand.map(() => from), delay: 60 }];
-          return [{ to: place(seat), cards: [], from, ghost: back(), delay: seat * 60 }];
+          if (hand) return [{ to: place(seat), cards: hand, from: "stock", delay: 60 }];
+          return [{ to: place(seat), cards: [], from: "stock", ghost: "back", delay: seat * 60 }];
         });
       default:
         return [];
@@ -75,7 +75,6 @@ export function flights(step: Step, me: number | null): Flight[] {
 
 const copy = (element: Element | null | undefined): Element | undefined =>
   element?.querySelector("svg")?.cloneNode(true) as Element | undefined;
-const back = (): Element | undefined => copy(at("stock"));
 
 /** What was laid this turn comes to lie as the last discard. */
 function settle(): Flight[] {
@@ -84,36 +83,40 @@ function settle(): Flight[] {
   return [{ to: "last", cards, from: undefined, each: laid.map((element) => element.getBoundingClientRect()) }];
 }
 
+type Start = () => void;
+
 /** Let them fly; asked after the step is drawn. */
 export function fly(all: readonly Flight[]): void {
   const ms = pace(FLY);
   if (!ms) return;
-  for (const flight of all) {
-    if (flight.ghost) ghost(flight, ms);
-    else land(flight, ms);
-  }
+  // Every place is looked up before anything moves: to look in between would lay out the page each time.
+  const starts = all.flatMap((flight) => (flight.ghost ? ghost(flight, ms) : landings(flight, ms)));
+  for (const start of starts) start();
 }
 
-function land(flight: Flight, ms: number): void {
+const origin = ({ from }: Flight): DOMRect | undefined => (typeof from === "string" ? box(at(from)) : from);
+
+function landings(flight: Flight, ms: number): Start[] {
   const there = cardsAt(flight.to);
-  flight.cards.forEach((card, i) => {
+  const start = origin(flight);
+  return flight.cards.flatMap((card, i): Start[] => {
     // The last of equal cards is the newest.
     const place = there.findLastIndex((element) => element.dataset["card"] === card);
     const element = place < 0 ? undefined : there.splice(place, 1)[0];
-    const from = flight.each?.[i] ?? flight.from;
-    if (!element || !from) return;
+    const from = flight.each?.[i] ?? start;
+    if (!element || !from) return [];
     const to = element.getBoundingClientRect();
     // From a place of many cards, such as somebody's hand, a card comes out of its middle.
     const scale = Math.min(1.4, from.height / to.height || 1);
     const [x, y] = [middle(from.left, from.width) - middle(to.left, to.width), middle(from.top, from.height) - middle(to.top, to.height)];
     const begin = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
-    const between = flight.large ? shownLarge(element, to) : [];
-    element.animate([begin, ...between, { transform: "none" }], {
+    const timing: KeyframeAnimationOptions = {
       duration: flight.large ? ms * LINGER : ms,
       delay: (flight.delay ?? 0) * i,
       easing: "cubic-bezier(.2,.7,.3,1)",
       fill: "backwards",
-    });
+    };
+    return [() => element.animate([begin, ...(flight.large ? shownLarge(element, to) : []), { transform: "none" }], timing)];
   });
 }
 
@@ -128,10 +131,14 @@ function shownLarge(element: HTMLElement, to: DOMRect): Keyframe[] {
   return [{ transform, offset: 0.3 }, { transform, offset: 0.75 }];
 }
 
-function ghost(flight: Flight, ms: number): void {
-  const to = box(at(flight.to));
-  const { from, ghost: card } = flight;
-  if (!to || !from || !(card instanceof SVGElement)) return;
+function ghost(flight: Flight, ms: number): Start[] {
+  const [from, to] = [origin(flight), box(at(flight.to))];
+  const card = flight.ghost === "back" ? copy(at("stock")) : flight.ghost;
+  if (!to || !from || !(card instanceof SVGElement)) return [];
+  return [() => cross(card, from, to, { duration: ms, delay: flight.delay ?? 0, easing: "ease-in-out", fill: "backwards" })];
+}
+
+function cross(card: SVGElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {
   const width = Math.min(from.width, 90);
   Object.assign(card.style, {
     position: "fixed",
@@ -143,9 +150,6 @@ function ghost(flight: Flight, ms: number): void {
   });
   document.body.append(card);
   const [x, y] = [to.left + to.width / 2 - from.left - width / 2, to.top + to.height / 2 - from.top - width * 0.7];
-  const flown = card.animate(
-    [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.6 }],
-    { duration: ms, delay: flight.delay ?? 0, easing: "ease-in-out", fill: "backwards" },
-  );
+  const flown = card.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.6 }], timing);
   flown.onfinish = flown.oncancel = () => card.remove();
 }

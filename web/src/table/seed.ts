@@ -19,9 +19,6 @@ export class Seed implements Onlooker {
     this.#promise(table);
   }
 
-  before(): void {}
-  refused(): void {}
-
   after(step: Step, table: Table): void {
     for (const event of step.events) {
       if (event.kind === "committed") this.#open(table, event.promised[table.me ?? -1] ?? null);

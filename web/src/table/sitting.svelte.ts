@@ -196,7 +196,9 @@ export class Sitting implements Onlooker {
     const before = new Set(this.hand.map(({ key }) => key));
     const hand = reheld(this.hand, this.table.own.hand);
     this.#new = new Set(hand.map(({ key }) => key).filter((key) => !before.has(key)));
-    this.hand = sorted(hand, likes.sort);
+    const lies = sorted(hand, likes.sort);
+    // Where nothing has changed, nothing need be drawn.
+    if (lies.length !== this.hand.length || lies.some((held, i) => held !== this.hand[i])) this.hand = lies;
     this.chosen = this.chosen.filter((key) => hand.some((held) => held.key === key));
   }
 

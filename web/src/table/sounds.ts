@@ -61,18 +61,19 @@ function slide(): void {
 
 const MOVES: ReadonlySet<string> = new Set(["laid", "drew", "took", "slapped", "sneaked", "dealt"]);
 
+/** What a step sounds like. */
+function sound(step: Step, table: Table): void {
+  const kinds = step.events.map((event) => event.kind);
+  const scored = step.events.find((event) => event.kind === "scored");
+  if (step.events.some((event) => event.kind === "matchended" && event.winners.includes(table.me ?? -1))) play(WIN);
+  else if (scored) play(scored.caught ? ASSAF : CALL);
+  else if (table.myTurn && ("turn" in step.changes || kinds.includes("dealt"))) {
+    play(TURN);
+    if (likes.vibration) navigator.vibrate?.(60);
+  } else if (kinds.some((kind) => MOVES.has(kind))) slide();
+}
+
 export const sounds: Onlooker = {
-  before: () => {},
-  anew: () => {},
-  refused: () => {},
-  after: (step: Step, table: Table) => {
-    const kinds = step.events.map((event) => event.kind);
-    const scored = step.events.find((event) => event.kind === "scored");
-    if (step.events.some((event) => event.kind === "matchended" && event.winners.includes(table.me ?? -1))) play(WIN);
-    else if (scored) play(scored.kind === "scored" && scored.caught ? ASSAF : CALL);
-    else if (table.myTurn && ("turn" in step.changes || kinds.includes("dealt"))) {
-      play(TURN);
-      if (likes.vibration) navigator.vibrate?.(60);
-    } else if (kinds.some((kind) => MOVES.has(kind))) slide();
-  },
+  // What is seen comes first.
+  after: (step, table) => void setTimeout(() => sound(step, table)),
 };

@@ -8,11 +8,11 @@ export type Told = Step["events"][number];
 
 /** What a screen does before and after a step is drawn. */
 export interface Onlooker {
-  before: (step: Step, table: Table) => void;
-  after: (step: Step, table: Table) => void;
+  before?(step: Step, table: Table): void;
+  after?(step: Step, table: Table): void;
   /** The whole table was shown anew. */
-  anew: (table: Table) => void;
-  refused: (refused: Refused, ask: Ask | undefined) => void;
+  anew?(table: Table): void;
+  refused?(refused: Refused, ask: Ask | undefined): void;
 }
 
 export interface Deadlines {
@@ -103,7 +103,7 @@ export class Table {
       case "refused": {
         const ask = this.asked.get(message.id);
         this.#answered(message.id);
-        for (const one of this.onlookers) one.refused(message, ask);
+        for (const one of this.onlookers) one.refused?.(message, ask);
         return;
       }
       case "presence":
@@ -127,13 +127,13 @@ export class Table {
     this.sheet = sync.sheet;
     this.places = sync.places;
     this.ends = { turn: null, window: null, pause: null };
-    for (const one of this.onlookers) one.anew(this);
+    for (const one of this.onlookers) one.anew?.(this);
   }
 
   #step(step: Step): void {
     const before = this.face;
     if (!before) return;
-    for (const one of this.onlookers) one.before(step, this);
+    for (const one of this.onlookers) one.before?.(step, this);
     this.number = step.number;
     this.face = { ...before, ...step.changes };
     if (step.own) this.own = step.own;
@@ -142,7 +142,7 @@ export class Table {
       this.#playing = this.#playing.slice(1);
     }
     this.#deadlines(step, before);
-    for (const one of this.onlookers) one.after(step, this);
+    for (const one of this.onlookers) one.after?.(step, this);
   }
 
   #happened(event: Told): void {

@@ -1,0 +1,42 @@
+// The way to a table: begun while the page that will show the table is still coming.
+
+import { someone } from "../people";
+import type { Hearing, Link } from "./link";
+import { SocketLink } from "./socket";
+
+/** A link that keeps what it hears until somebody listens. */
+export interface Way {
+  link: Link;
+  hear: (hearing: Hearing) => void;
+}
+
+let early: { table: string; way: Promise<Way> } | undefined;
+
+/** Set out for a table before its page is there. */
+export function comeEarly(table: string, invite: string, words: Promise<void>): void {
+  early = { table, way: setOut(table, invite, words) };
+  early.way.catch(() => {}); // whoever goes there hears of it
+}
+
+/** The way to a table, as somebody. */
+export function toTable(table: string, invite: string): Promise<Way> {
+  const begun = early;
+  early = undefined;
+  return begun?.table === table ? begun.way : setOut(table, invite);
+}
+
+async function setOut(table: string, invite: string, words?: Promise<void>): Promise<Way> {
+  await someone(words);
+  let listener: Hearing | undefined;
+  const kept: ((hearing: Hearing) => void)[] = [];
+  const tell = (one: (hearing: Hearing) => void): void => void (listener ? one(listener) : kept.push(one));
+  const link = new SocketLink(`${location.origin.replace(/^http/, "ws")}/ws/${table}`, invite, {
+    message: (message) => tell((hearing) => hearing.message(message)),
+    state: (state) => tell((hearing) => hearing.state(state)),
+  });
+  const hear = (hearing: Hearing): void => {
+    listener = hearing;
+    kept.splice(0).forEach(tell);
+  };
+  return { link, hear };
+}
