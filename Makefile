@@ -92,7 +92,7 @@ $(NODE_MODULES): web/package-lock.json scripts/node requirements-node.lock
 	    --no-update-notifier --loglevel=error
 	@touch $@
 
-$(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/offline web/*.* -type f)
+$(PAGES): $(NODE_MODULES) $(shell find web/src web/public web/verify web/building web/*.* -type f)
 	@$(VITE) build --logLevel warn
 
 .venv/dev: requirements-dev.lock requirements-node.lock pyproject.toml scripts/install scripts/pip $(STALE)
