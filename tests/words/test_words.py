@@ -184,7 +184,7 @@ def test_an_event_is_told_to_you_and_about_others() -> None:
     assert fr.tell("revealed", None, cards=(), total=0) == "Tu montres aucune carte\xa0: 0 point."
     assert fr.tell("laid_set", "Ben", cards=cards("Ks Kd Kh")) == "Ben a posé trois rois."
     assert he.tell("scored", None, points=2, total=30) == "קיבלת שתי נקודות, ובסך הכול 30."
-    assert he.tell("laid_set", None, cards=nines) == "הורדת זוג 9."
+    assert he.tell("laid_set", None, cards=nines) == "זרקת זוג 9."
 
 
 SAMPLES: dict[str, object] = {

@@ -109,6 +109,14 @@ export function told(
   return call("GET", `/rules/told?${query}`);
 }
 
+/** What a good player would do in my place, and the hand that it leaves. */
+export interface Advice {
+  action: string;
+  hand: string[];
+  points: number;
+}
+export const hint = (table: string): Promise<Advice> => call("GET", `/tables/${table}/hint`);
+
 /** Take a seat, or any that is free, under the name that I have now. */
 export const sit = (table: string, invite: string, seat: number | null = null): Promise<{ seat: number }> =>
   call("POST", `/tables/${table}/seat`, { seat, invite });

@@ -75,7 +75,7 @@ class HouseRules:
     milestone_steal: Annotated[int, Between(0, 100), Needs("milestones")] = 0
     eliminate_above: Annotated[int, Between(20, 1000, offered=(100, 150, 200, 300))] = 200
     match_end: MatchEnd = MatchEnd.LAST_STANDING
-    match_rounds: Annotated[int, Between(1, 100), Needs("match_end", MatchEnd.ROUNDS)] = 0
+    match_rounds: Annotated[int, Between(1, 100, offered=(10, 5, 20)), Needs("match_end", MatchEnd.ROUNDS)] = 0
     reshuffle_keeps: ReshuffleKeeps = ReshuffleKeeps.LAST_DISCARD
     slap_down: SlapDown = SlapDown.OFF
     slap_after: Annotated[SlapAfter, Needs("slap_down", SlapDown.MATCH_RANK)] = SlapAfter.SINGLE

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
+from yaniv.bots.advice import without
 from yaniv.game import (
     Call,
     Card,
@@ -27,7 +28,6 @@ from . import reckon, sheet
 from .entry import meant, spoken
 from .face import Face
 from .hand import grouped
-from .hint import without
 from .menu import Choice, Menu
 from .signs import ltr
 from .tell import Teller

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
+from yaniv.bots import bot
+from yaniv.bots.advice import LEVEL
 from yaniv.game import (
     SPECTATOR,
     TURN_CAP,
@@ -33,7 +35,7 @@ from yaniv.words.manual import manual
 from . import complete, why
 from .entry import Act, Ask, Reader, Unclear
 from .face import Face
-from .hint import LEVEL, advice, because
+from .hint import because, hint
 from .menu import Menu, menu
 from .reader import Complete, Source, Stopped, let_finish, silence
 from .saved import Saved, kept, program
@@ -119,7 +121,7 @@ class Session:
                 self._moved = True
                 self._did(step, before)
         elif self.auto:
-            self._play(advice(self._view(), self._dice("auto"), self.auto))
+            self._play(bot(self.auto).choose(self._view(), self._dice("auto")))
         else:
             self._turn()
 
@@ -181,8 +183,8 @@ class Session:
     def _show(self, what: str, view: View, listed: Menu) -> None:
         match what:
             case "hint":
-                advised = advice(view, self._dice("hint"))
-                self.face.note(because(self.words, view, advised, self.face.cards), view, listed, wrong=False)
+                given = hint(view, self._dice("hint"))
+                self.face.note(because(self.words, given, self.face.cards), view, listed, wrong=False)
             case "save":
                 self._keep()
                 self.face.note(self._where(), view, listed, wrong=False)

@@ -1,5 +1,6 @@
 // The keyboard at the table. Whoever types into a field, or has a sheet open, plays with no key.
 
+import { hint } from "./hint";
 import type { Opened } from "./opened.svelte";
 import type { Sitting } from "./sitting.svelte";
 
@@ -40,7 +41,10 @@ function act(key: string, sitting: Sitting, sheets: Opened, onButton: boolean): 
     case "arrowright":
       return take(sitting, -1);
     case "y":
-      if (sitting.mayCall) table.play("call");
+      sitting.call();
+      return true;
+    case "h":
+      void hint(sitting);
       return true;
     case "escape":
       sitting.clear();
@@ -54,6 +58,6 @@ function act(key: string, sitting: Sitting, sheets: Opened, onButton: boolean): 
 
 function take(sitting: Sitting, place: number): boolean {
   const card = sitting.table.face?.takeable.at(place);
-  if (card && sitting.mayTake(card)) sitting.from(`take ${card}`);
+  if (card) sitting.from(`take ${card}`);
   return card !== undefined;
 }

@@ -12,6 +12,7 @@ import { type Held, moved, reheld, sorted } from "./hand";
 import { ambiguous, exactly, fits, type Lay, laysOf, meant, ordering } from "./selection";
 import type { Onlooker, Table } from "./table.svelte";
 import { sentences, type Teller } from "./telling";
+import { whyNoCall, whyNoLay, whyNot } from "./why";
 
 export interface Entry {
   id: number;
@@ -37,6 +38,10 @@ export class Sitting implements Onlooker {
   chat = $state.raw<Line[]>([]);
   unread = $state(0);
   refusal = $state("");
+  /** Why nothing comes from the stock or the discards now, said beside them when I ask for it in vain. */
+  why = $state("");
+  /** What I was advised, until I do something. */
+  advice = $state("");
   /** The rules of the table in words. */
   rules = $state.raw<Told | undefined>();
   /** What is said to the ear alone. */
@@ -62,6 +67,12 @@ export class Sitting implements Onlooker {
   readonly chances = $derived.by(() => this.table.own.actions.filter((one) => /^(slap|sneak) /.test(one)));
   readonly mayPass = $derived.by(() => this.table.own.actions.includes("pass"));
 
+  /** Whether a good player may be asked: where I play against computer players alone. */
+  readonly mayAsk = $derived.by(() => {
+    const { advise, face, me } = this.table;
+    return advise !== undefined && me !== null && (face?.seats.every(({ bot, held }, seat) => seat === me || (bot && !held)) ?? false);
+  });
+
   mayTake(card: string): boolean {
     if (this.table.own.actions.includes(`take ${card}`)) return true;
     return this.lay !== undefined && (this.table.face?.takeable.includes(card) ?? false);
@@ -76,18 +87,35 @@ export class Sitting implements Onlooker {
 
   choose(key: number): void {
     if (this.table.past) return;
-    this.refusal = "";
+    this.#unsaid();
     this.chosen = this.chosen.includes(key) ? this.chosen.filter((one) => one !== key) : [...this.chosen, key];
     if (!this.ambiguous) this.asRun = false;
   }
 
   clear(): void {
     this.chosen = [];
-    this.refusal = "";
+    this.#unsaid();
+  }
+
+  /** Be told what could be done; what would be laid is chosen. */
+  advised(text: string, heard = text, lay?: Lay): void {
+    if (lay) {
+      this.clear();
+      for (const card of lay.cards) this.choose(this.hand.find((held) => held.card === card && !this.chosen.includes(held.key))?.key ?? -1);
+      this.asRun = lay.run;
+    }
+    this.advice = text;
+    this.ear = heard;
   }
 
   layThem(): void {
-    if (this.lay) this.table.play(this.lay.action);
+    if (this.lay) return this.table.play(this.lay.action);
+    this.refusal = this.ear = whyNoLay(this);
+  }
+
+  call(): void {
+    if (this.mayCall) return this.table.play("call");
+    this.refusal = this.ear = whyNoCall(this);
   }
 
   /** Lay one card at once. */
@@ -98,9 +126,11 @@ export class Sitting implements Onlooker {
     this.table.play(lay.action);
   }
 
-  /** Take the next card from there, and lay what is chosen before if that is still to do. */
-  from(source: string): void {
-    if (this.mayDraw) this.table.play(source);
+  /** Take the next card from there, and lay what is chosen before if that is still to do; or hear why it cannot be. */
+  from(source: "draw" | `take ${string}`): void {
+    const why = whyNot(this, source);
+    if (why) this.why = this.ear = why;
+    else if (this.mayDraw) this.table.play(source);
     else if (this.lay) this.table.play(this.lay.action, source);
   }
 
@@ -123,13 +153,13 @@ export class Sitting implements Onlooker {
   name = (seat: number): string | null => (seat === this.table.me ? null : this.nameOf(seat));
 
   /** The name of a seat, for all to read: computer players are called something in every language. */
-  nameOf(seat: number): string {
+  nameOf = (seat: number): string => {
     const place = this.table.face?.seats[seat];
     if (!place) return "";
     if (!place.bot || place.held) return place.name;
     const names = spoken().say("names.opponents").split(" ");
     return names[seat % names.length] ?? place.name;
-  }
+  };
 
   get teller(): Teller {
     const { assaf_adds_hand, assaf_penalty } = this.rules?.options ?? {};
@@ -168,8 +198,13 @@ export class Sitting implements Onlooker {
 
   tell(texts: string[]): void {
     if (!texts.length) return;
-    this.refusal = "";
+    this.#unsaid();
     this.log = [...this.log, ...texts.map((text) => ({ id: ++this.#entries, text }))].slice(-KEPT);
+  }
+
+  /** What was said of what I did last is over. */
+  #unsaid(): void {
+    this.refusal = this.advice = this.why = "";
   }
 
   /** Say to the ear where I stand. */

@@ -1,6 +1,7 @@
 // A table as its reader is shown it: exactly what the server said, and nothing worked out from the rules.
 
 import { SvelteMap } from "svelte/reactivity";
+import type { Advice } from "../api";
 import type { Ask, Link, State } from "../link/link";
 import type { Clock, Face, Here, Message, Own, Presence, Refused, Scored, Step, Sync } from "../wire";
 
@@ -50,6 +51,8 @@ export class Table {
   /** Whether all of it is over and only looked at: then nothing can be asked. */
   past = $state(false);
   link: Link | undefined;
+  /** Asks what a good player would do in my place; not everywhere is somebody who knows. */
+  advise: (() => Promise<Advice>) | undefined;
   onlookers: Onlooker[] = [];
 
   get me(): number | null {
