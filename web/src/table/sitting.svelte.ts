@@ -118,6 +118,15 @@ export class Sitting implements Onlooker {
     this.refusal = this.ear = whyNoCall(this);
   }
 
+  /** Lay what is chosen together with a card; the card alone, if it goes with none of that. */
+  layWith(held: Held): void {
+    if (!this.chosen.includes(held.key)) {
+      if (!this.joins(held)) this.clear();
+      this.choose(held.key);
+    }
+    this.layThem();
+  }
+
   /** Lay one card at once. */
   layOne(held: Held): void {
     const [lay] = exactly(this.lays, [held.card]);
