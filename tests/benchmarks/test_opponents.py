@@ -47,7 +47,7 @@ def test_the_page_tells_what_was_said_what_was_found_and_how_far_apart(monkeypat
     monkeypatch.setattr(opponents, "four_elzurdos", lambda scale: iter(()))
     monkeypatch.setattr(opponents, "measured", lambda group, scale: meet([CONTEST], 40, Here()))
     told = list(page(0.1))
-    rows = [line.split("|") for line in told if line.startswith(f"| {NOVICE} - {CHANCE} |")]
+    rows = [line.split("|") for line in told if line.startswith(f"| {figures[0].name} |")]
     assert [row[2].strip() for row in rows] == ["97.0% (97 of 100)", "+28.00 ± 1.00"]
     for row, (said, error) in zip(rows, (share(97, 100), (28.0, 1.0)), strict=True):
         value, own = (float(part.strip().rstrip("%")) for part in row[3].split("±"))
