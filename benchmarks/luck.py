@@ -21,21 +21,21 @@ from yaniv.bots import entrant
 from yaniv.bots.policy import Policy
 from yaniv.game import preset
 from yaniv.lab.arena.contest import Contest
-from yaniv.lab.arena.control import PILOT, fitted, play
+from yaniv.lab.arena.control import PILOT, PILOT_DEALS, fitted, play
 from yaniv.lab.arena.figures import Ratio
 
 PAGE = Path("docs/results/luck.md")
 SEED = 40
 RULES = ("cardgames-zone", "playmore", "backpacker")
 PAIRS = (("club", "novice"), ("club", "look"), ("novice", "random"))
-DEALS, PILOT_DEALS = 20_000, 5_000
+DEALS = 20_000
 
 INTRODUCTION = """\
 Single rounds of two players. *Turned*: the same deals with the seats turned, as `yaniv arena` plays. *Less luck*: of
-these, the luck of each draw from the stock taken off (`yaniv.lab.arena.control`): what the card counts, and whether the
-hand may call with it, each less the mean over the stock, by the number of cards in the hand. The weights are fitted on
-{pilot:,} other deals, so the difference stays on average what it is. *Fewer* is how many times as many rounds it takes
-without; *pays* is that by the processor time that a round takes more.
+these, the luck of each draw from the stock taken off, as with `--steady`: what the card counts, and whether the hand
+may call with it, each less the mean over the stock, by the number of cards in the hand. The weights are fitted on
+{pilot:,} other deals, so the difference stays on average what it is. *Fewer* is how many times as many rounds it takes without;
+*pays* is that by the processor time that a round takes more.
 
 Also tried was a better worth of a card: what is left of the hand with it after its best lay. It took four times as long
 for a little less luck (club - novice under cardgames-zone, 4,000 deals: 1.42 times fewer rounds, with what the card

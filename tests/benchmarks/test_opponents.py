@@ -9,10 +9,24 @@ import pytest
 pytest.importorskip("numba")
 
 from benchmarks import opponents
-from benchmarks.opponents import GROUPS, Group, caught, duel, edge, page, points, share, won
+from benchmarks.opponents import (
+    ANY_CARDS,
+    FORGETFUL,
+    GROUPS,
+    SPARING,
+    Group,
+    caught,
+    duel,
+    edge,
+    page,
+    points,
+    share,
+    won,
+)
 from tests.lab.arena.here import Here
 from tests.lab.arena.own import CHANCE, NOVICE
-from yaniv.bots import entrant
+from yaniv.batch.reach import reached
+from yaniv.bots import Policy, entrant
 from yaniv.game import HouseRules
 from yaniv.lab.arena.contest import Contest, Unit
 from yaniv.lab.arena.meeting import meet
@@ -29,6 +43,19 @@ def test_every_bot_and_every_rule_set_of_the_page_exists() -> None:
         for figure in group.figures:
             assert all(entrant(name) for name in figure.bots)
             assert figure.error > 0
+
+
+def test_every_bot_of_the_page_can_be_compiled() -> None:
+    policies = [entrant(name) for name in {name for group in GROUPS for one in group.figures for name in one.bots}]
+    plain = [one.plain for one in policies if isinstance(one, Policy)]
+    assert len(plain) == len(policies) and set(plain) <= set(reached(*plain))
+
+
+@pytest.mark.parametrize("name", [ANY_CARDS, FORGETFUL, SPARING])
+def test_what_stands_in_for_another_plays_what_it_may(name: str) -> None:
+    contest = Contest(rules=HouseRules.parse(opponents.JDROSS), bots=(name, "random"))
+    [course] = meet([contest], 5, Here()).courses
+    assert course.outcome and course.outcome.deals == 5
 
 
 def test_a_figure_is_read_off_the_first_bot() -> None:
