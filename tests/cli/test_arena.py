@@ -66,6 +66,11 @@ def test_one_bot_plays_with_itself(app: typer.Typer) -> None:
     assert result.exit_code == 0 and f"2 × {NOVICE}" in result.output
 
 
+def test_who_never_called_has_no_share_of_failed_calls(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--rounds", "4", "--seed", "3"])
+    assert result.exit_code == 0 and "nan" not in result.output and "–" in result.output
+
+
 def test_matches_instead_of_rounds(app: typer.Typer) -> None:
     result = CliRunner().invoke(app, [NOVICE, CHANCE, "--matches", "4", "--json"])
     [contest] = json.loads(result.output)["contests"]
@@ -120,6 +125,9 @@ def test_it_speaks_the_language(app: typer.Typer, language: str) -> None:
     [
         (["novice", "grandmaster"], "york-intermediate"),
         (["novice", "nothing:there"], "york-intermediate"),
+        (["novice", "os:getcwd"], "york-intermediate"),
+        (["novice", "json:dumps"], "york-intermediate"),
+        (["novice", "random", "--rounds", "9" * 20], "1000000000000"),
         ([NOVICE, CHANCE, "--rules", "nothing"], "israeli"),
         ([NOVICE, CHANCE, "--rules", "playmore", "--players", "6"], "5"),
         ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it.nonsense"], "it.nonsense"),

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 USUAL = 10_000
 """So many rounds are played if nothing is said."""
 
+MOST = 10**12
+"""More are not counted; the deals after these are those of `lab.arena.control`."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Wishes:
@@ -57,8 +60,12 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         rules: Annotated[
             str, typer.Option("--rules", "-r", metavar="RULES", help=say("cli.play_rules"))
         ] = "cardgames-zone",
-        rounds: Annotated[int | None, typer.Option("--rounds", min=2, metavar="N", help=say("cli.rounds"))] = None,
-        matches: Annotated[int | None, typer.Option("--matches", min=2, metavar="N", help=say("cli.matches"))] = None,
+        rounds: Annotated[
+            int | None, typer.Option("--rounds", min=2, max=MOST, metavar="N", help=say("cli.rounds"))
+        ] = None,
+        matches: Annotated[
+            int | None, typer.Option("--matches", min=2, max=MOST, metavar="N", help=say("cli.matches"))
+        ] = None,
         players: Annotated[
             int, typer.Option("--players", min=2, max=8, metavar="N", help=say("cli.arena_players"))
         ] = 2,

@@ -112,4 +112,6 @@ def _plain(figure: Ratio, digits: int = 2) -> str:
 
 
 def _share(figure: Ratio, sign: str = "") -> str:
+    if not math.isfinite(figure.mean):
+        return "–"
     return f"{figure.mean:{sign}.1%} ± {figure.error:.1%}"
