@@ -20,20 +20,21 @@ from yaniv.batch import simulate
 from yaniv.bots import entrant
 from yaniv.bots.policy import Policy
 from yaniv.game import preset
+from yaniv.lab.arena import compiled
 from yaniv.lab.arena.contest import Contest
-from yaniv.lab.arena.control import PILOT, fitted, play
+from yaniv.lab.arena.control import PILOT, PILOT_DEALS, fitted, play
 from yaniv.lab.arena.figures import Ratio
 
 PAGE = Path("docs/results/luck.md")
 SEED = 40
 RULES = ("cardgames-zone", "playmore", "backpacker")
 PAIRS = (("club", "novice"), ("club", "look"), ("novice", "random"))
-DEALS, PILOT_DEALS = 20_000, 5_000
+DEALS = 20_000
 
 INTRODUCTION = """\
 Single rounds of two players. *Turned*: the same deals with the seats turned, as `yaniv arena` plays. *Less luck*: of
-these, the luck of each draw from the stock taken off (`yaniv.lab.arena.control`): what the card counts, and whether the
-hand may call with it, each less the mean over the stock, by the number of cards in the hand. The weights are fitted on
+these, the luck of each draw from the stock taken off, as with `--steady`: what the card counts, and whether the hand
+may call with it, each less the mean over the stock, by the number of cards in the hand. The weights are fitted on
 {pilot:,} other deals, so the difference stays on average what it is. *Fewer* is how many times as many rounds it takes
 without; *pays* is that by the processor time that a round takes more.
 
@@ -68,8 +69,10 @@ def measured(rules: str, pair: tuple[str, str], scale: float) -> Found:
     played = play(contest, 0, deals)
     lucky = time.process_time() - begun
     seats = [one for one in map(entrant, pair) if isinstance(one, Policy)]
-    simulate(contest.rules, seats, rounds=1, seed=SEED)
+    compiled.play_lot(contest, 0, 1, (), 1)
     begun = time.process_time()
+    compiled.play_lot(contest, 0, deals, (), 1)
+    plain = time.process_time() - begun
     unpaired = 0.0
     for seating in (seats, seats[::-1]):
         gained = simulate(contest.rules, seating, rounds=deals, seed=SEED, threads=1).gained.astype(float)
@@ -78,7 +81,7 @@ def measured(rules: str, pair: tuple[str, str], scale: float) -> Found:
         unpaired=unpaired,
         paired=played.difference(),
         steadied=played.difference(weights),
-        slower=lucky / (time.process_time() - begun),
+        slower=lucky / plain,
     )
 
 

@@ -98,6 +98,26 @@ def test_york_inter_throws_the_most_points_and_takes_only_what_makes_a_better_la
     assert choice("york-inter", lying(YORK, ("2c 2d Kh", "Kd"), "9d")) == lay("Kh")
     assert choice("york-inter", lying(YORK, ("9c 9d Kh", "Kd"), "9s", "lay Kh")) == Take(card("9s"))
     assert choice("york-inter", lying(YORK, ("9c 9d Kh", "Kd"), "8s", "lay Kh")) == Draw()
+    assert choice("york-inter", lying(YORK, ("9c 9d Kh", "Kd"), "2s", "lay Kh")) == Take(card("2s")), (
+        "it throws no coin"
+    )
+
+
+# --- what the other programs list ---------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["york-intermediate-calling", "lowrollr"])
+def test_other_programs_lay_a_joker_only_with_two_real_cards(level: str) -> None:
+    rules = HouseRules.parse("bga(jokers_in_sets=yes)")
+    picks = choices(level, lying(rules, ("9c 9d Kh Jk", "Kd"), "5s"))
+    assert {frozenset(pick.cards) for pick in picks if isinstance(pick, Lay)} == {frozenset(cards("9c 9d Jk"))}
+    assert choice(level, lying(rules, ("9c 4d Kh Jk", "Kd"), "5s")) == lay("Kh")
+    assert choice(level, lying(BGA, ("4c 9d Kh Jk Jk", "Kd"), "5s")) == lay("Kh"), "a run of one card is none"
+
+
+def test_other_programs_lengthen_a_run_by_one_joker() -> None:
+    both = {lay("Jk 6c 7c"), lay("6c 7c Jk")}
+    assert set(choices("york-intermediate-calling", lying(BGA, ("6c 7c Jk Jk", "Kd"), "5s"))) == both
 
 
 # --- lowrollr ----------------------------------------------------------------

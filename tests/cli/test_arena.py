@@ -66,6 +66,11 @@ def test_one_bot_plays_with_itself(app: typer.Typer) -> None:
     assert result.exit_code == 0 and f"2 × {NOVICE}" in result.output
 
 
+def test_who_never_called_has_no_share_of_failed_calls(app: typer.Typer) -> None:
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--rounds", "4", "--seed", "3"])
+    assert result.exit_code == 0 and "nan" not in result.output and "–" in result.output
+
+
 def test_matches_instead_of_rounds(app: typer.Typer) -> None:
     result = CliRunner().invoke(app, [NOVICE, CHANCE, "--matches", "4", "--json"])
     [contest] = json.loads(result.output)["contests"]
@@ -76,6 +81,30 @@ def test_matches_instead_of_rounds(app: typer.Typer) -> None:
 def test_it_stops_when_it_is_settled(app: typer.Typer) -> None:
     result = CliRunner().invoke(app, [NOVICE, CHANCE, "--settle", "--json"])
     assert json.loads(result.output)["contests"][0]["ended"] == "settled"
+
+
+def test_less_luck_shows_how_many_rounds_it_saves(app: typer.Typer) -> None:
+    pytest.importorskip("numba")
+    asked = ["novice", "random", "--rounds", "2000", "--steady"]
+    result = CliRunner().invoke(app, asked)
+    assert result.exit_code == 0 and "Rounds saved" in result.output, result.output
+    [found] = json.loads(CliRunner().invoke(app, [*asked, "--json"]).output)["contests"][0]["differences"]
+    assert 0 < found["steady"]["saved"] < 0.5 and found["steady"]["error"] < found["points_a_round"]["error"]
+    assert found["interval"][0] < found["steady"]["mean"] < found["interval"][1]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["novice", CHANCE],
+        ["novice"],
+        ["novice", "random", "club", "--together"],
+        ["novice", "random", "--matches", "4"],
+    ],
+)
+def test_luck_is_not_taken_off_where_none_can_be_told(app: typer.Typer, asked: list[str]) -> None:
+    result = CliRunner().invoke(app, [*asked, "--steady"])
+    assert result.exit_code == 2 and "--steady" in result.output and "single rounds" in result.output
 
 
 def test_ctrl_c_prints_what_was_played(app: typer.Typer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,6 +125,9 @@ def test_it_speaks_the_language(app: typer.Typer, language: str) -> None:
     [
         (["novice", "grandmaster"], "york-intermediate"),
         (["novice", "nothing:there"], "york-intermediate"),
+        (["novice", "os:getcwd"], "york-intermediate"),
+        (["novice", "json:dumps"], "york-intermediate"),
+        (["novice", "random", "--rounds", "9" * 20], "1000000000000"),
         ([NOVICE, CHANCE, "--rules", "nothing"], "israeli"),
         ([NOVICE, CHANCE, "--rules", "playmore", "--players", "6"], "5"),
         ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it.nonsense"], "it.nonsense"),

@@ -57,7 +57,7 @@ def _type(state: object, name: str, value: object, integer: str) -> Any:
 
 
 def _names(state: object) -> Sequence[str]:
-    return type(state).__slots__  # type: ignore[attr-defined,no-any-return]
+    return [name for kind in reversed(type(state).__mro__) for name in getattr(kind, "__slots__", ())]
 
 
 def fresh(state: object) -> Any:

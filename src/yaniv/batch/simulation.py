@@ -101,10 +101,10 @@ def simulate(
     table = seated(rules, [policies.index(one) for one in players], seed)
     if rounds is not None:
         rows = np.zeros(rounds, ROUND_ROW)
-        done = _play(entry(play_rounds, policies), table, rows, first, threads, progress)
+        done = fill(entry(play_rounds, policies), table, rows, first, threads, progress)
         return gathered(Rounds, rows[:done], first, len(seats))
     rows = np.zeros(matches or 0, MATCH_ROW)
-    done = _play(entry(play_matches, policies), table, rows, first, threads, progress)
+    done = fill(entry(play_matches, policies), table, rows, first, threads, progress)
     return gathered(Matches, rows[:done], first, len(seats))
 
 
@@ -135,7 +135,7 @@ class _Pieces:
             self.played += piece.stop - piece.start
 
 
-def _play(
+def fill(
     play: Callable[..., None], table: Table, rows: npt.NDArray[Any], first: int, threads: int | None, progress: bool
 ) -> int:
     """Fill the rows; how many of them, from the first one on, are filled."""

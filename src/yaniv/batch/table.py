@@ -80,28 +80,31 @@ class MatchRow:
 def play_rounds(table: Table, rows: Sequence[RoundRow], first: int, ask: Ask) -> None:
     """Play single rounds, each the first one of a match: that many, of which the first has this number."""
     place = table.place
-    g = place.round
-    t = place.score
     for i in range(len(rows)):
         place.number = first + i
         open_match(place)
-        void = play_round(table, ask)
-        row = rows[i]
-        row.dealer = t.dealer
-        row.starter = t.starter
-        row.caller = g.caller
-        row.slapped = g.slapped
-        row.void = void
-        row.turns = place.turns
-        row.steps = table.steps
-        if not void:
-            settle(t, g.caller, g.slapped)
-        row.caught = 0 if void else t.caught
-        for seat in range(t.players):
-            row.hands[seat] = t.hand[seat]
-            row.cards[seat] = g.count[seat]
-            row.shown[seat] = shown(g, seat)
-            row.gained[seat] = 0 if void else t.gained[seat]
+        note_round(table, rows[i], play_round(table, ask))
+
+
+def note_round(table: Table, row: RoundRow, void: int) -> None:
+    """Score a single round and note what it came to."""
+    g = table.place.round
+    t = table.place.score
+    row.dealer = t.dealer
+    row.starter = t.starter
+    row.caller = g.caller
+    row.slapped = g.slapped
+    row.void = void
+    row.turns = table.place.turns
+    row.steps = table.steps
+    if not void:
+        settle(t, g.caller, g.slapped)
+    row.caught = 0 if void else t.caught
+    for seat in range(t.players):
+        row.hands[seat] = t.hand[seat]
+        row.cards[seat] = g.count[seat]
+        row.shown[seat] = shown(g, seat)
+        row.gained[seat] = 0 if void else t.gained[seat]
 
 
 def shown(g: State, seat: int) -> int:

@@ -69,4 +69,9 @@ def entrant(name: str) -> Bot:
         own = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise UnknownBot(name, ENTRANTS) from error
-    return Policy(name, own) if isinstance(own, FunctionType) else own
+    if isinstance(own, FunctionType) and own.__code__.co_argcount == 1 and not own.__code__.co_kwonlyargcount:
+        return Policy(name, own)
+    if isinstance(own, FunctionType | type) or not callable(getattr(own, "choose", None)):
+        raise UnknownBot(name, ENTRANTS)
+    bot: Bot = own
+    return bot

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 USUAL = 10_000
 """So many rounds are played if nothing is said."""
 
+MOST = 10**12
+"""More are not counted; the deals after these are those of `lab.arena.control`."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Wishes:
@@ -40,6 +43,7 @@ class Wishes:
     players: int
     together: bool
     settle: bool
+    steady: bool
     seed: int
     json: bool
     plot: Path | None
@@ -56,13 +60,18 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         rules: Annotated[
             str, typer.Option("--rules", "-r", metavar="RULES", help=say("cli.play_rules"))
         ] = "cardgames-zone",
-        rounds: Annotated[int | None, typer.Option("--rounds", min=2, metavar="N", help=say("cli.rounds"))] = None,
-        matches: Annotated[int | None, typer.Option("--matches", min=2, metavar="N", help=say("cli.matches"))] = None,
+        rounds: Annotated[
+            int | None, typer.Option("--rounds", min=2, max=MOST, metavar="N", help=say("cli.rounds"))
+        ] = None,
+        matches: Annotated[
+            int | None, typer.Option("--matches", min=2, max=MOST, metavar="N", help=say("cli.matches"))
+        ] = None,
         players: Annotated[
             int, typer.Option("--players", min=2, max=8, metavar="N", help=say("cli.arena_players"))
         ] = 2,
         together: Annotated[bool, typer.Option("--together", help=say("cli.together"))] = False,
         settle: Annotated[bool, typer.Option("--settle", help=say("cli.settle"))] = False,
+        steady: Annotated[bool, typer.Option("--steady", help=say("cli.steady"))] = False,
         seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help=say("cli.arena_seed"))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=say("cli.json"))] = False,
         plot: Annotated[
@@ -83,6 +92,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
             players=players,
             together=together,
             settle=settle,
+            steady=steady,
             seed=seed,
             json=as_json,
             plot=plot,
@@ -102,6 +112,8 @@ def run(wishes: Wishes, words: Words) -> int:
         from yaniv.lab.arena.report import as_data
 
         contests = _contests(wishes, words)
+        if wishes.steady:
+            _check_steady(contests, words)
         workers = _workers(wishes, contests)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("yaniv"):
@@ -144,6 +156,18 @@ def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContex
     return here() if all(map(is_compiled, contests)) else processes()
 
 
+def _check_steady(contests: "tuple[Contest, ...]", words: Words) -> None:
+    """Refuse to take off luck where none can be told.
+
+    Raises:
+        BadParameter: Matches are played, not two bots meet, or one of them cannot be compiled.
+    """
+    from yaniv.lab.arena.control import can_be_steady
+
+    if not all(can_be_steady(contest) for contest in contests):
+        raise typer.BadParameter(words.say("arena.no_steady"), param_hint="--steady")
+
+
 def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
     """Who meets whom.
 
@@ -160,10 +184,10 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
             entrant(name)
         rules = HouseRules.parse(wishes.rules, seats)
         if wishes.together:
-            return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed),)
+            return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
         if len(wishes.bots) == 1:
-            return (Contest(rules=rules, bots=wishes.bots * seats, unit=unit, seed=wishes.seed),)
-        return everybody_meets(rules, wishes.bots, players=seats, unit=unit, seed=wishes.seed)
+            return (Contest(rules=rules, bots=wishes.bots * seats, unit=unit, seed=wishes.seed, steady=wishes.steady),)
+        return everybody_meets(rules, wishes.bots, players=seats, unit=unit, seed=wishes.seed, steady=wishes.steady)
     except UnknownBot as bad:
         possible = words.join(list(bad.allowed), "or")
         raise typer.BadParameter(words.say("arena.unknown_bot", name=bad.level, allowed=possible)) from None

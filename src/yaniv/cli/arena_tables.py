@@ -40,19 +40,18 @@ def _table(words: Words, title: str, columns: Sequence[str]) -> Table:
 
 def _differences(meeting: Meeting, words: Words) -> Table:
     """Every two that met: by how much the first did better."""
-    table = _table(
-        words,
-        "arena.differences",
-        ["arena.bots", "arena.played", "arena.points_more", "arena.won_more", "arena.interval"],
-    )
+    columns = ["arena.bots", "arena.played", "arena.points_more", "arena.won_more", "arena.interval"]
+    steady = any(outcome.contest.steady for _, outcome in meeting.pairs())
+    table = _table(words, "arena.differences", [*columns, "arena.saved"] if steady else columns)
     for pair, outcome in meeting.pairs():
         difference = outcome.differences[pair]
         table.add_row(
             f"{pair[0]} - {pair[1]}",
             _played(outcome),
-            _signed(difference.points),
+            _signed(difference.skill),
             _share(difference.won, sign="+"),
             _interval(outcome, pair, meeting.alpha_each),
+            *([f"{difference.saved:.0%}"] if steady else []),
         )
     return table
 
@@ -113,4 +112,6 @@ def _plain(figure: Ratio, digits: int = 2) -> str:
 
 
 def _share(figure: Ratio, sign: str = "") -> str:
+    if not math.isfinite(figure.mean):
+        return "–"
     return f"{figure.mean:{sign}.1%} ± {figure.error:.1%}"

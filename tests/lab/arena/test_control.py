@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,16 +12,20 @@ pytest.importorskip("numba")
 
 import numpy as np
 
+from tests.lab.arena.own import CHANCE
 from yaniv.batch.deals import open_match
 from yaniv.batch.seating import seated
 from yaniv.batch.table import open_round
 from yaniv.bots import chance, novice
 from yaniv.game import preset
-from yaniv.lab.arena.contest import Contest
-from yaniv.lab.arena.control import PILOT, Played, fitted, play, steadied
+from yaniv.lab.arena.contest import Contest, Unit
+from yaniv.lab.arena.control import PILOT, Played, can_be_steady, fitted, play, play_lot
+from yaniv.lab.arena.kept import OtherMeeting, taken_up
 from yaniv.lab.arena.luck import LUCK, LuckyRow, note_luck, play_lucky_rounds
-from yaniv.lab.arena.meeting import meet
-from yaniv.lab.arena.workers import here
+from yaniv.lab.arena.meeting import Ended, Settle, meet
+from yaniv.lab.arena.outcome import Difference
+from yaniv.lab.arena.report import as_data
+from yaniv.lab.arena.workers import here, processes
 
 CONTEST = Contest(rules=preset("cardgames-zone"), bots=("novice", "random"), seed=5)
 MANY = Contest(rules=preset("backpacker"), bots=("random", "novice", "novice"), seed=6)
@@ -85,10 +91,78 @@ def test_the_difference_stays_what_it_is_even_with_weights_of_few_deals() -> Non
 
 
 def test_less_luck_is_a_smaller_error() -> None:
-    found, plain = steadied(CONTEST, 10_000), play(CONTEST, 0, 10_000).difference()
-    assert found.deals == plain.deals == 10_000
-    assert found.error < 0.99 * plain.error
-    assert abs(found.mean - plain.mean) < 3 * plain.error
+    found = met(replace(CONTEST, steady=True), 10_000)
+    assert found.steady and found.steady.deals == found.points.deals == 10_000
+    assert found.skill.error == found.steady.error < 0.99 * found.points.error
+    assert abs(found.steady.mean - found.points.mean) < 3 * found.points.error
+    assert found.saved == pytest.approx(1 - (found.steady.error / found.points.error) ** 2)
+
+
+@pytest.mark.parametrize("contest", [CONTEST, MANY])
+def test_all_but_the_steadied_points_is_as_without(contest: Contest) -> None:
+    found, plain = met(replace(contest, steady=True), 300), met(contest, 300)
+    assert replace(found, steady=None) == plain
+    assert plain.steady is None and plain.skill == plain.points and plain.saved == 0
+
+
+def met(contest: Contest, deals: int) -> Difference:
+    with here() as workers:
+        [course] = meet([contest], deals, workers).courses
+    assert course.outcome
+    [difference] = course.outcome.differences.values()
+    return difference
+
+
+def test_the_same_lot_has_the_same_luck_whoever_plays_it() -> None:
+    contest = replace(CONTEST, steady=True)
+    lot = play_lot(contest, 100, 50)
+    again = play_lot(contest, 100, 50, ("club",), threads=2)
+    assert lot.luck is not None and lot.same(again)
+    assert not lot.same(replace(lot, luck=lot.luck + 1))
+    with processes(1) as workers:
+        assert lot.same(workers.submit(play_lot, contest, 100, 50).result())
+
+
+@pytest.mark.parametrize(
+    ("contest", "steady"),
+    [
+        (CONTEST, True),
+        (MANY, True),
+        (replace(CONTEST, unit=Unit.MATCHES), False),
+        (replace(CONTEST, bots=("novice", "novice")), False),
+        (replace(CONTEST, bots=("novice", "random", "club")), False),
+        (replace(CONTEST, bots=("novice", CHANCE)), False),
+    ],
+)
+def test_only_single_rounds_of_two_bots_that_are_compiled_can_be_steady(contest: Contest, steady: bool) -> None:
+    assert can_be_steady(contest) == steady
+
+
+def test_it_is_settled_sooner_with_less_luck() -> None:
+    close = Contest(rules=preset("backpacker"), bots=("club", "look"), seed=8)
+    deals = []
+    for contest in (close, replace(close, steady=True)):
+        with here() as workers:
+            [course] = meet([contest], 100_000, workers, settle=Settle()).courses
+        assert course.ended is Ended.SETTLED
+        deals.append(course.deals)
+    assert deals[1] < deals[0]
+
+
+def test_a_steady_meeting_is_taken_up_and_another_is_not() -> None:
+    plain, steady = CONTEST, replace(CONTEST, steady=True)
+    with here() as workers:
+        told = json.loads(json.dumps(as_data(meet([steady], 2_000, workers))))
+        begun = taken_up([steady], told)
+        [resumed], [whole] = (meet([steady], 3_000, workers, begun=one).courses for one in (begun, {}))
+    assert resumed.outcome and whole.outcome
+    [one], [other] = (course.outcome.differences.values() for course in (resumed, whole) if course.outcome)
+    assert one.skill.mean == pytest.approx(other.skill.mean) and one.skill.error == pytest.approx(other.skill.error)
+    with pytest.raises(OtherMeeting):
+        taken_up([plain], told)
+    del told["contests"][0]["sums"]["differences"][0][2]["steady"]
+    with pytest.raises(OtherMeeting):
+        taken_up([steady], told)
 
 
 def test_weights_tell_points_that_are_luck_alone() -> None:

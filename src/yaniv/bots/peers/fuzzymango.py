@@ -2,6 +2,7 @@
 
 from yaniv.batch.sight import Sight
 from yaniv.bots.hands import has_lay, lowest_take, may_call, points, size
+from yaniv.bots.peers.listing import keep_listed
 from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, value
 
 LOW = 3  # what counts no more than this is taken
@@ -16,6 +17,7 @@ def choose(me: Sight) -> int:
         return CALL
     if not has_lay(me):
         return PASS
+    keep_listed(me)
     best = me.actions[0]
     for i in range(1, me.n):
         action = me.actions[i]

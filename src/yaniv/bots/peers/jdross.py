@@ -34,6 +34,7 @@ from yaniv.bots.peers.jdross_guess import (
     threat,
     wise_call,
 )
+from yaniv.bots.peers.listing import keep_listed
 from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, KINDS, LAY, PASS, TAKE, hold, remove, value
 
 SAMPLE = 24
@@ -63,6 +64,7 @@ def choose(me: Sight, is_modern: bool) -> int:
     if me.round.phase == DRAW_PHASE:
         sample(me)
         return best_draw(me, average, spread, is_modern)
+    keep_listed(me)
     landing = mistaken_reset(me) if nearest(me, average) <= LOW else CALL
     if landing != CALL:
         return landing

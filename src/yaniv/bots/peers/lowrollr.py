@@ -9,7 +9,6 @@ from yaniv.bots.hands import (
     has_lay,
     last_at,
     lay_down,
-    longest,
     may_call,
     may_draw,
     mean_unseen,
@@ -17,6 +16,7 @@ from yaniv.bots.hands import (
     size,
     takeable_at,
 )
+from yaniv.bots.peers.listing import keep_listed, longest_listed
 from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, remove
 
 CARDS = 1000.0  # a card more outweighs all points
@@ -24,13 +24,18 @@ CARDS = 1000.0  # a card more outweighs all points
 
 def choose(me: Sight) -> int:
     """Call if it may; else the best lay with the best draw."""
+    return expecting(me, mean_unseen(me))
+
+
+def expecting(me: Sight, average: float) -> int:
+    """The same with the stock taken to count so much a card."""
     if me.round.phase == DRAW_PHASE:
-        return drawn(me)
+        return drawn(me, average)
     if may_call(me):
         return CALL
     if not has_lay(me):
         return PASS
-    average = mean_unseen(me)
+    keep_listed(me)
     best = me.actions[0]
     highest = -1e9
     for i in range(me.n):
@@ -60,14 +65,13 @@ def outlook(me: Sight, average: float) -> float:
 def taken(me: Sight, card: int) -> float:
     """What it is worth to take a card that is seen."""
     hold(me.round, me.seat, card)
-    worth = CARDS * (longest(me) - 1) - me.round.total[me.seat]
+    worth = CARDS * (longest_listed(me) - 1) - me.round.total[me.seat]
     remove(me.round, me.seat, card)
     return worth
 
 
-def drawn(me: Sight) -> int:
+def drawn(me: Sight, average: float) -> int:
     """The best draw for what is held."""
-    average = mean_unseen(me)
     r = me.round
     best = DRAW
     highest = -(r.total[me.seat] + average) if me.actions[0] == DRAW else -1e9

@@ -2,7 +2,7 @@
 
 `novice` and `intermediate` throw dice for whether they call: a call is one of the discards among which they choose.
 Those called `calling_` call whenever they would think of it. `inter` is the reading of the intermediate one that throws
-the most points instead of the most cards.
+the most points instead of the most cards, and no coin.
 """
 
 from yaniv.batch.dice import rand
@@ -15,7 +15,6 @@ from yaniv.bots.hands import (
     known_count,
     known_points,
     last_at,
-    longest,
     lowest_take,
     may_call,
     most_points,
@@ -23,6 +22,7 @@ from yaniv.bots.hands import (
     size,
     takeable_at,
 )
+from yaniv.bots.peers.listing import keep_listed, longest_listed
 from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, LAY, PASS, TAKE, hold, remove, value
 
 LOW = 2  # what counts no more than this may be worth taking
@@ -34,6 +34,7 @@ def novice(me: Sight) -> int:
         return novice_draw(me)
     if not has_lay(me):
         return otherwise(me)
+    keep_listed(me)
     return chosen(me, most_worth(me), 1, may_call(me) and should_call(me))
 
 
@@ -43,6 +44,7 @@ def calling_novice(me: Sight) -> int:
         return novice_draw(me)
     if not has_lay(me) or may_call(me):
         return otherwise(me)
+    keep_listed(me)
     return chosen(me, most_worth(me), 1, False)
 
 
@@ -52,6 +54,7 @@ def intermediate(me: Sight) -> int:
         return intermediate_draw(me)
     if not has_lay(me):
         return otherwise(me)
+    keep_listed(me)
     return most_cards(me, may_call(me))
 
 
@@ -61,6 +64,7 @@ def calling_intermediate(me: Sight) -> int:
         return intermediate_draw(me)
     if not has_lay(me) or may_call(me):
         return otherwise(me)
+    keep_listed(me)
     return most_cards(me, False)
 
 
@@ -70,6 +74,7 @@ def inter(me: Sight) -> int:
         return inter_draw(me)
     if not has_lay(me) or may_call(me):
         return otherwise(me)
+    keep_listed(me)
     return chosen(me, most_worth(me), 1, False)
 
 
@@ -155,12 +160,14 @@ def intermediate_draw(me: Sight) -> int:
 
 def useful(me: Sight, card: int) -> bool:
     hold(me.round, me.seat, card)
-    lays_two = longest(me) > 1
+    lays_two = longest_listed(me) > 1
     remove(me.round, me.seat, card)
     return lays_two
 
 
 def inter_draw(me: Sight) -> int:
-    """The end that makes a lay of several cards, and of more points than any without it; else as a novice."""
-    best = fitting_take(me, NOTHING, most_points(me, 1))
-    return novice_draw(me) if best == NOTHING else best << 8 | TAKE
+    """The end that makes a lay of several cards and of more points than any without it; else the lowest if very low."""
+    lowest = lowest_take(me.round)
+    low = lowest if me.actions[0] != DRAW or value(lowest) <= LOW else NOTHING
+    best = fitting_take(me, low, most_points(me, 1))
+    return DRAW if best == NOTHING else best << 8 | TAKE

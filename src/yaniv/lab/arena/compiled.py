@@ -43,11 +43,11 @@ def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str], thr
             )
         if len(played) < deals:
             raise KeyboardInterrupt
-        _note(lot, number, played)
+        note(lot, number, played)
     return lot
 
 
-def _note(lot: Lot, number: int, played: Rounds | Matches) -> None:
+def note(lot: Lot, number: int, played: Rounds | Matches) -> None:
     """Write down what one seating came to."""
     seats = np.arange(lot.won.shape[2])
     if isinstance(played, Rounds):

@@ -40,6 +40,8 @@ class Contest:
     unit: Unit = Unit.ROUNDS
     seed: int = 1
     """Of all the dealer's chance: deal *n* of a seed is always the same."""
+    steady: bool = False
+    """Whether the luck of the draw is taken off: of single rounds between two bots that can be compiled."""
 
     def __post_init__(self) -> None:
         self.rules.check_seats(len(self.bots))
@@ -58,7 +60,13 @@ class Contest:
 
 
 def everybody_meets(
-    rules: HouseRules, bots: Sequence[str], *, players: int = 2, unit: Unit = Unit.ROUNDS, seed: int = 1
+    rules: HouseRules,
+    bots: Sequence[str],
+    *,
+    players: int = 2,
+    unit: Unit = Unit.ROUNDS,
+    seed: int = 1,
+    steady: bool = False,
 ) -> tuple[Contest, ...]:
     """A contest for every two of these bots.
 
@@ -70,4 +78,6 @@ def everybody_meets(
     [('club', 'novice', 'novice'), ('novice', 'club', 'club')]
     """
     pairs = combinations(bots, 2) if players == 2 else permutations(bots, 2)
-    return tuple(Contest(rules=rules, bots=(a, *[b] * (players - 1)), unit=unit, seed=seed) for a, b in pairs)
+    return tuple(
+        Contest(rules=rules, bots=(a, *[b] * (players - 1)), unit=unit, seed=seed, steady=steady) for a, b in pairs
+    )

@@ -6,22 +6,30 @@ the difference stays what it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from yaniv.batch import compiled
 from yaniv.batch.entries import entry
+from yaniv.batch.results import Rounds, gathered
 from yaniv.batch.seating import seated
+from yaniv.batch.simulation import fill
 
-from .compiled import policies
-from .contest import Contest
+from .compiled import note, policies
+from .contest import Contest, Unit
 from .figures import Ratio
+from .lot import Lot
 from .luck import LUCK, LuckyRow, play_lucky_rounds
+from .playing import is_compiled
 
 PILOT = 1 << 40
 """The deals from this one on are those of which the weights are fitted."""
+
+PILOT_DEALS = 5_000
 
 ROW = compiled.record(LuckyRow(), "i2")
 
@@ -44,29 +52,37 @@ class Played:
         return Ratio.of(points, self.rounds)
 
 
-def play(contest: Contest, first: int, deals: int) -> Played:
+def can_be_steady(contest: Contest) -> bool:
+    """Whether luck can be told of it: single rounds between two bots, both compiled."""
+    return contest.unit is Unit.ROUNDS and len(contest.entrants) == 2 and is_compiled(contest)
+
+
+def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str] = (), threads: int | None = 1) -> Lot:
+    """A lot of a contest, with how much of it is luck.
+
+    Args:
+        among: Bots that are compiled together.
+
+    Raises:
+        ValueError: There are not two bots, or one of them cannot be compiled.
+        KeyboardInterrupt: It was stopped before all were played.
+    """
+    lot, luck = _drawn(contest, first, deals, among, threads)
+    return replace(lot, luck=luck @ _weights(contest, tuple(among)))
+
+
+def play(contest: Contest, first: int, deals: int, among: Sequence[str] = ()) -> Played:
     """Deals of single rounds between two bots that are compiled.
 
     Raises:
         ValueError: There are not two bots, or one of them cannot be compiled.
     """
-    plain = [one.plain for one in policies(contest.entrants)]
-    if len(contest.entrants) != 2 or len(plain) != 2:
-        raise ValueError(f"not two policies: {', '.join(contest.entrants)}")
-    together = tuple(sorted(plain, key=lambda one: (one.__module__, one.__qualname__)))
-    drive = entry(play_lucky_rounds, together)
-    points, rounds, luck = np.zeros(deals), np.zeros(deals), np.zeros((deals, 2 * LUCK))
-    for seating in contest.seatings:
-        table = seated(contest.rules, [together.index(plain[who]) for who in seating], contest.seed)
-        rows = np.zeros(deals, ROW)
-        drive(compiled.fresh(table), rows, first)
-        by_seat = rows["luck"].reshape(deals, -1, LUCK)
+    lot, luck = _drawn(contest, first, deals, among, 1)
+    points = np.zeros(deals)
+    for number, seating in enumerate(contest.seatings):
         for seat, who in enumerate(seating):
-            share = 1 / contest.bots.count(contest.entrants[who])
-            points += rows["gained"][:, seat] * (share if who else -share)
-            luck[:, who * LUCK : (who + 1) * LUCK] += share * by_seat[:, seat]
-        rounds += rows["void"] == 0
-    return Played(points, rounds, luck)
+            points += lot.points[:, number, seat] * (_share(contest, who) if who else -_share(contest, who))
+    return Played(points, lot.rounds.sum(axis=1), luck)
 
 
 def fitted(pilot: Played) -> Numbers:
@@ -75,7 +91,33 @@ def fitted(pilot: Played) -> Numbers:
     return np.linalg.lstsq(known, pilot.points, rcond=None)[0][1:].astype(np.float64)
 
 
-def steadied(contest: Contest, deals: int, pilot: int = 5_000) -> Ratio:
-    """The difference in points a round between two bots, without the luck of the draw."""
-    weights = fitted(play(contest, PILOT, pilot))
-    return play(contest, 0, deals).difference(weights)
+@cache
+def _weights(contest: Contest, among: tuple[str, ...]) -> Numbers:
+    """The same in every process."""
+    return fitted(play(contest, PILOT, PILOT_DEALS, among))
+
+
+def _drawn(contest: Contest, first: int, deals: int, among: Sequence[str], threads: int | None) -> tuple[Lot, Numbers]:
+    """The deals, and by deal the luck of the first bot and of the second."""
+    plain = [one.plain for one in policies(contest.entrants)]
+    if len(contest.entrants) != 2 or len(plain) != 2:
+        raise ValueError(f"not two policies: {', '.join(contest.entrants)}")
+    compiled_with = {*plain, *(one.plain for one in policies(among))}
+    together = tuple(sorted(compiled_with, key=lambda one: (one.__module__, one.__qualname__)))
+    drive = entry(play_lucky_rounds, together)
+    lot, luck = Lot.empty(deals, len(contest.seatings), len(contest.bots)), np.zeros((deals, 2 * LUCK))
+    for number, seating in enumerate(contest.seatings):
+        table = seated(contest.rules, [together.index(plain[who]) for who in seating], contest.seed)
+        rows = np.zeros(deals, ROW)
+        if fill(drive, table, rows, first, threads, progress=False) < deals:
+            raise KeyboardInterrupt
+        note(lot, number, gathered(Rounds, rows, first, len(seating)))
+        by_seat = rows["luck"].reshape(deals, -1, LUCK)
+        for seat, who in enumerate(seating):
+            luck[:, who * LUCK : (who + 1) * LUCK] += _share(contest, who) * by_seat[:, seat]
+    return lot, luck
+
+
+def _share(contest: Contest, who: int) -> float:
+    """What one of its seats counts for, where a bot has several."""
+    return 1 / contest.bots.count(contest.entrants[who])

@@ -24,6 +24,7 @@ def named(contest: Contest) -> dict[str, Any]:
         "rules": contest.rules.line(len(contest.bots)),
         "unit": str(contest.unit),
         "seed": contest.seed,
+        "steady": contest.steady,
     }
 
 
@@ -57,10 +58,13 @@ def taken_up(contests: Sequence[Contest], kept: Any) -> dict[Contest, Outcome]:
 
 
 def _of(one: Showing | Difference) -> dict[str, Any]:
-    return {field.name: astuple(getattr(one, field.name)) for field in fields(one)}
+    figures = {field.name: getattr(one, field.name) for field in fields(one)}
+    return {name: astuple(figure) for name, figure in figures.items() if figure}
 
 
 def _outcome(contest: Contest, deals: int, kept: Mapping[str, Any]) -> Outcome:
+    if any(("steady" in one) != contest.steady for _, _, one in kept["differences"]):
+        raise OtherMeeting
     return Outcome(
         contest=contest,
         deals=deals,

@@ -28,6 +28,8 @@ class Lot:
     calls: Numbers
     caught: Numbers
     """Calls that failed."""
+    luck: Numbers | None = None
+    """By deal: how many of the points that the second bot wrote down more than the first are luck of the draw."""
 
     @classmethod
     def empty(cls, deals: int, seatings: int, seats: int) -> Lot:

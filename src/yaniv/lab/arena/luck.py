@@ -13,23 +13,31 @@ Plain functions, compiled unchanged.
 from collections.abc import Sequence
 
 from yaniv.batch.deals import open_match
-from yaniv.batch.table import Ask, Table, asked, carry_out, close_round, goes_on, open_round
+from yaniv.batch.table import (
+    Ask,
+    RoundRow,
+    Table,
+    asked,
+    carry_out,
+    close_round,
+    goes_on,
+    note_round,
+    open_round,
+)
 from yaniv.game.kernel import DRAW, SEATS, State, acting, value
-from yaniv.game.tally import settle
 
 GROUPS = 4  # draws to a hand of two cards or fewer, of three, of four, of more
 WORTHS = 2
 LUCK = GROUPS * WORTHS  # figures by seat
 
 
-class LuckyRow:
+class LuckyRow(RoundRow):
     """What a round came to, and the luck in it."""
 
-    __slots__ = ("gained", "luck", "void")
+    __slots__ = ("luck",)
 
     def __init__(self) -> None:
-        self.void = 0
-        self.gained = [0] * SEATS
+        super().__init__()
         self.luck = [0.0] * (SEATS * LUCK)  # by seat, group and worth
 
 
@@ -50,11 +58,7 @@ def play_lucky_rounds(table: Table, rows: Sequence[LuckyRow], first: int, ask: A
             if action == DRAW:
                 note_luck(g, seat, row)
             carry_out(table, seat, action)
-        row.void = close_round(place)
-        if not row.void:
-            settle(place.score, g.caller, g.slapped)
-        for seat in range(g.players):
-            row.gained[seat] = 0 if row.void else place.score.gained[seat]
+        note_round(table, row, close_round(place))
 
 
 def note_luck(g: State, seat: int, row: LuckyRow) -> None:

@@ -7,9 +7,10 @@ on a thousand, and stops at the same deal.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from heapq import merge
 from types import MappingProxyType
 
 from .contest import Contest, Unit
@@ -128,9 +129,9 @@ def meet(
     running: deque[tuple[Course, Pending[Lot]]] = deque()
     waiting = _lots(meeting.courses, deals)
     try:
-        while running or waiting:
-            while waiting and len(running) < 2 * workers.many:
-                course, first, size = waiting.popleft()
+        while True:
+            while len(running) < 2 * workers.many and (following := next(waiting, None)):
+                course, first, size = following
                 if course.ended is not Ended.SETTLED:
                     lot_of = (course.contest, first, size, among, workers.threads)
                     running.append((course, workers.submit(play_lot, *lot_of)))
@@ -151,15 +152,18 @@ def meet(
     return meeting
 
 
-def _lots(courses: Sequence[Course], deals: int) -> deque[tuple[Course, int, int]]:
+def _lots(courses: Sequence[Course], deals: int) -> Iterator[tuple[Course, int, int]]:
     """The first deal and the number of deals of every lot, one of each contest in turn."""
-    size = {course.contest: _size(course.contest) for course in courses}
-    lots = [
-        (first, number, course, min(size[course.contest], deals - first))
-        for number, course in enumerate(courses)
-        for first in range(course.deals, deals, size[course.contest])
-    ]
-    return deque((course, first, many) for first, _, course, many in sorted(lots, key=lambda lot: lot[:2]))
+
+    def of(number: int, course: Course) -> Iterator[tuple[int, int, Course, int]]:
+        size = _size(course.contest)
+        for first in range(course.deals, deals, size):
+            if course.ended is Ended.SETTLED:
+                return
+            yield first, number, course, min(size, deals - first)
+
+    for first, _, course, many in merge(*(of(*one) for one in enumerate(courses)), key=lambda lot: lot[:2]):
+        yield course, first, many
 
 
 def _size(contest: Contest) -> int:

@@ -47,9 +47,22 @@ class Difference:
     """That the second wrote down more than the first, in a round."""
     won: Ratio
     """The share of rounds or matches that the first won more."""
+    steady: Ratio | None = None
+    """The points once more, where the luck of the draw is taken off."""
 
     def __add__(self, other: Difference) -> Difference:
-        return Difference(points=self.points + other.points, won=self.won + other.won)
+        steady = self.steady + other.steady if self.steady and other.steady else None
+        return Difference(points=self.points + other.points, won=self.won + other.won, steady=steady)
+
+    @property
+    def skill(self) -> Ratio:
+        """The points with as little luck as there is."""
+        return self.steady or self.points
+
+    @property
+    def saved(self) -> float:
+        """The share of rounds that need not be played, since luck is taken off."""
+        return 1 - (self.skill.spread / self.points.spread) ** 2 if self.points.spread else 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +104,9 @@ class Outcome:
             },
             differences={
                 (a, b): Difference(
-                    points=Ratio.of(points[b] - points[a], rounds), won=Ratio.of(won[a] - won[b], played)
+                    points=Ratio.of(points[b] - points[a], rounds),
+                    won=Ratio.of(won[a] - won[b], played),
+                    steady=None if lot.luck is None else Ratio.of(points[b] - points[a] - lot.luck, rounds),
                 )
                 for a, b in combinations(contest.entrants, 2)
             },
@@ -115,7 +130,7 @@ class Outcome:
     def deciding(self, pair: Pair) -> Ratio:
         """What says which of the two is better: points where rounds are played, wins where matches are."""
         difference = self.differences[pair]
-        return difference.points if self.contest.unit is Unit.ROUNDS else difference.won
+        return difference.skill if self.contest.unit is Unit.ROUNDS else difference.won
 
     def width(self, pair: Pair, alpha: float = ALPHA) -> float:
         """By how much that may be wrong, whenever one looks."""

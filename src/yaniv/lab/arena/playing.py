@@ -28,6 +28,10 @@ def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str] = ()
         among: Bots that are compiled together.
         threads: How many to use, where it is compiled.
     """
+    if contest.steady:
+        from . import control
+
+        return control.play_lot(contest, first, deals, among, threads)
     if is_compiled(contest):
         from . import compiled
 

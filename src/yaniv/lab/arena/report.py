@@ -57,6 +57,7 @@ def _difference(outcome: Outcome, pair: Pair, alpha: float) -> dict[str, Any]:
         "first": pair[0],
         "second": pair[1],
         "points_a_round": _figure(difference.points),
+        "steady": _figure(difference.steady) | {"saved": difference.saved} if difference.steady else None,
         "won": _figure(difference.won),
         "interval": [_finite(mean - width), _finite(mean + width)],
     }
