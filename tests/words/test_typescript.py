@@ -16,7 +16,9 @@ from yaniv.words.typescript import files, screen_texts, web_texts
 
 ROOT = Path(__file__).parents[2]
 SAID = ROOT / "web/tests/said.json"
-DERIVED = ("closed.", "code.", "count.", "fault.", "hint.", "learn.", "level_name.", "passkey_fault.", "phrase.", "told.")
+DERIVED = (
+    "closed.", "code.", "count.", "fault.", "hint.", "learn.", "level_name.", "passkey_fault.", "phrase.", "told.",
+)  # fmt: skip
 """Subjects whose keys the client puts together, from codes that the server names."""
 
 
