@@ -38,6 +38,7 @@ ROUTES: dict[tuple[str, str], str] = {
     ("post", "/api/tables/by-code"): ANYBODY,
     ("post", "/api/tables/{id}/code"): MINE,
     ("post", "/api/tables/{id}/seat"): MINE,
+    ("get", "/api/tables/{id}/hint"): MINE,
     ("get", "/api/tables/{id}/invitation"): MINE,
     ("post", "/api/tables/{id}/invitation"): MINE,
     ("get", "/api/tables/{id}/invitation.svg"): MINE,
