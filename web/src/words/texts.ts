@@ -292,6 +292,7 @@ export interface Values {
   "board.chat": { n: string | number };
   "board.menu": object;
   "board.log": object;
+  "board.abandoned": object;
   "board.coming": object;
   "board.lost": object;
   "board.lost_next": { seconds: string | number };
@@ -398,6 +399,7 @@ export interface Values {
   "chat.send": object;
   "chat.mute": { name: string | number };
   "chat.unmute": { name: string | number };
+  "chat.says": { name: string | number; text: string | number };
   "phrase.hello": object;
   "phrase.good_luck": object;
   "phrase.well_played": object;
@@ -422,6 +424,8 @@ export interface Values {
   "gathering.level": object;
   "gathering.start": object;
   "gathering.start_bots": object;
+  "gathering.full": object;
+  "gathering.own": object;
   "level_name.with": { name: string | number; text: string | number };
   "level_name.random": object;
   "level_name.novice": object;
@@ -488,6 +492,7 @@ export interface Values {
   "settings.motion_slow": object;
   "settings.sound": object;
   "settings.vibration": object;
+  "settings.keys": object;
   "me.title": object;
   "me.nobody": object;
   "me.begin": object;
