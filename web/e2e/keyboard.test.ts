@@ -51,3 +51,53 @@ test("the focus comes back to what opened a sheet, also by way of another sheet"
   await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
   await player.leave();
 });
+
+test("each screen has a title of its own, and is read from its top", async () => {
+  const player = await Player.come(browser);
+  const { page } = player;
+  const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.goto("/");
+  await page.getByRole("link", { name: "Settings" }).press("Enter");
+  await expect.poll(focused).toBe("Settings");
+  expect(await page.title()).toBe("Settings · Yaniv");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
+  await expect.poll(focused).toBe("Réglages");
+  await page.goBack();
+  await expect.poll(focused).toBe("Yaniv");
+  expect(await page.title()).toBe("Yaniv");
+  await player.leave();
+});
+
+test("what has the focus is seen on felt", async () => {
+  const player = await Player.come(browser);
+  await Scripted.at(player.page, {}, MINE);
+  const dull: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    await player.page.keyboard.press("Tab");
+    const ring = await player.page.evaluate(() => {
+      const { outlineColor, outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+      return document.activeElement === document.body ? "" : `${outlineStyle} ${outlineColor}`;
+    });
+    if (ring && ring !== "solid rgb(255, 255, 255)") dull.push(ring);
+  }
+  expect(dull).toEqual([]);
+  await player.leave();
+});
+
+test("colours that are forced still show whose turn it is", async () => {
+  const player = await Player.come(browser, PHONE, {}, { forcedColors: "active" });
+  await Scripted.at(player.page, { turn: 1 }, {});
+  const ring = (seat: number): Promise<string> => player.page.locator(`[data-place="seat ${seat}"]`).evaluate((one) => getComputedStyle(one).outlineStyle);
+  expect([await ring(1), await ring(2)]).toEqual(["solid", "none"]);
+  await player.leave();
+});
+
+test("the rules are printed dark on light, with nothing folded away", async () => {
+  const player = await Player.come(browser, PHONE, { theme: "dark" });
+  await player.page.goto("/rules/bga");
+  await player.page.locator("details").first().waitFor();
+  await player.page.emulateMedia({ media: "print" });
+  expect(await player.page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(28, 36, 32)");
+  expect((await player.page.locator("details > *:not(summary)").first().boundingBox())?.height).toBeGreaterThan(10);
+  await player.leave();
+});
