@@ -5,7 +5,7 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Told } from "../api";
 import type { Ask } from "../link/link";
 import { likes } from "../settings.svelte";
-import { several, type Words } from "../words/say";
+import { one, several, type Words } from "../words/say";
 import { spoken } from "../words/words.svelte";
 import type { Refused, Step } from "../wire";
 import { type Held, moved, reheld, sorted } from "./hand";
@@ -146,6 +146,14 @@ export class Sitting implements Onlooker {
   arrange(key: number, to: number): void {
     likes.sort = "own";
     this.hand = moved(this.hand, key, to);
+  }
+
+  /** Move a card by one place, and hear where it is. */
+  move(held: Held, by: -1 | 1): void {
+    const to = this.hand.indexOf(held) + by;
+    if (to < 0 || to >= this.hand.length) return;
+    this.arrange(held.key, to);
+    this.#toEar(spoken().say("ear.moved", { card: one(held.card), place: to + 1 }));
   }
 
   sort(by: "rank" | "suit"): void {

@@ -347,6 +347,7 @@ export interface Values {
   "ear.turn": object;
   "ear.hand": { n: number; points: number; cards: Cards | string };
   "ear.take": { cards: Cards | string };
+  "ear.moved": { card: OneCard; place: string | number };
   "told.sat": { name: string | number };
   "told.got_up": { seat: string | number };
   "told.held.you": object;
@@ -377,6 +378,7 @@ export interface Values {
   "keys.call": object;
   "keys.chance": object;
   "keys.hint": object;
+  "keys.move": object;
   "keys.clear": object;
   "keys.scores": object;
   "keys.rules": object;
