@@ -86,3 +86,19 @@ describe.each([["a finger", PHONE, byTouch], ["a mouse", DESK, byMouse]] as cons
     await player.leave();
   });
 });
+
+test("Escape takes a drag back, and what was chosen stays", async () => {
+  const player = await Player.come(browser, DESK);
+  const script = await Scripted.at(player.page, {}, { actions: MINE });
+  await player.page.getByRole("button", { name: "nine of spades" }).click();
+  const from = await middle(player.page.getByRole("button", { name: "nine of hearts" }));
+  await player.page.mouse.move(from.x, from.y);
+  await player.page.mouse.down();
+  await player.page.mouse.move(from.x, from.y - 300, { steps: 5 });
+  await player.page.keyboard.press("Escape");
+  expect(await player.page.locator(".dragged").count()).toBe(0);
+  await player.page.mouse.up();
+  expect(await player.page.locator(".hand [aria-pressed=true]").count()).toBe(1);
+  expect(script.asked).toEqual([]);
+  await player.leave();
+});

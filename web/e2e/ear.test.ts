@@ -145,3 +145,14 @@ test("the first cards are heard: what is said comes into regions that are there 
   await expect.poll(heard, WAIT).toContain("Your turn. 5 cards, 34 points");
   await expect.poll(heard, WAIT).toContain("Cleo deals 5 cards");
 });
+
+test("what is asked for twice in vain is said twice, and what others say is heard", async () => {
+  const script = await Scripted.at(player.page, {}, { actions: ["lay Kh"] });
+  const heard = await listen();
+  await player.page.keyboard.press("y");
+  await heard("With 34 points you cannot call now.");
+  await player.page.keyboard.press("y");
+  await heard("With 34 points you cannot call now.\u00a0");
+  script.step([{ kind: "said", seat: 0, text: "Mine" }, { kind: "said", seat: 1, text: "Good evening" }]);
+  await heard("Ben: Good evening");
+});

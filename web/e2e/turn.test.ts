@@ -115,3 +115,14 @@ test("offline and online again, the table goes on", async () => {
   await script.resume(2);
   await player.page.getByText("The connection is lost.").waitFor({ state: "detached" });
 });
+
+test("the rules of the table are asked for once, however long it is played", async () => {
+  const asked: string[] = [];
+  player.page.on("request", (request) => void (request.url().includes("/told") && asked.push(request.url())));
+  const script = await Scripted.at(player.page, {}, {});
+  for (const turn of [1, 2, 0, 1]) script.step([], { turn });
+  await player.page.locator(".player.turn").waitFor();
+  script.step([], { turn: 0 }, { actions: ["lay Kh"] });
+  await player.page.locator(".who.turn").waitFor();
+  expect(asked).toHaveLength(1);
+});

@@ -14,6 +14,8 @@ export interface Likes {
   motion: number;
   sound: boolean;
   vibration: boolean;
+  /** Whether one key alone does something at a table: whoever speaks to their device writes letters unawares. */
+  keys: boolean;
 }
 
 const KEY = "yaniv.likes";
@@ -29,6 +31,7 @@ function usual(): Likes {
     motion: 1,
     sound: true,
     vibration: false,
+    keys: true,
   };
 }
 

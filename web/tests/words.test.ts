@@ -4,6 +4,8 @@ import fr from "../src/words/fr";
 import he from "../src/words/he";
 // What Python says of the same things: tests/words/test_typescript.py writes and checks it.
 import said from "./said.json";
+import { sentences } from "../src/table/telling";
+import type { Face } from "../src/wire";
 import { type Language, one, several, signs, Words } from "../src/words/say";
 
 const SPOKEN: Record<Language, Words> = { en: new Words("en", en), fr: new Words("fr", fr), he: new Words("he", he) };
@@ -34,4 +36,10 @@ test("cards are named, and as signs they run from left to right", () => {
 test("a name in Latin letters stands apart in a Hebrew sentence", () => {
   expect(SPOKEN.he.say("board.waits", { name: "Ben" })).toContain("\u2068Ben\u2069");
   expect(SPOKEN.en.say("board.waits", { name: "Ben" })).toBe("Waiting for Ben.");
+});
+
+test("who sits down is named, though nobody was there before", () => {
+  const teller = { words: SPOKEN.en, name: (seat: number) => (seat === 0 ? null : ""), penalty: 0 };
+  const sat = { kind: "step" as const, number: 1, chain: "", changes: {}, events: [{ kind: "satdown" as const, seat: 1, name: "Ben", bot: "" }] };
+  expect(sentences(sat, {} as Face, teller)).toEqual(["Ben sits down."]);
 });

@@ -1,5 +1,6 @@
 // The way to a table: begun while the page that will show the table is still coming.
 
+import { Refusal, row } from "../api";
 import { someone } from "../people";
 import type { Hearing, Link } from "./link";
 import { SocketLink } from "./socket";
@@ -25,6 +26,10 @@ export function toTable(table: string, invite: string): Promise<Way> {
   return begun?.table === table ? begun.way : setOut(table, invite);
 }
 
+/** Whether the server knows of no such table. */
+const gone = (table: string): Promise<boolean> =>
+  row(table).then(() => false, (error: unknown) => error instanceof Refusal && [404, 422].includes(error.status));
+
 async function setOut(table: string, invite: string, words?: Promise<void>): Promise<Way> {
   await someone(words);
   let listener: Hearing | undefined;
@@ -33,7 +38,7 @@ async function setOut(table: string, invite: string, words?: Promise<void>): Pro
   const link = new SocketLink(`${location.origin.replace(/^http/, "ws")}/ws/${table}`, invite, {
     message: (message) => tell((hearing) => hearing.message(message)),
     state: (state) => tell((hearing) => hearing.state(state)),
-  });
+  }, () => gone(table));
   const hear = (hearing: Hearing): void => {
     listener = hearing;
     kept.splice(0).forEach(tell);

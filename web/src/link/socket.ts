@@ -35,6 +35,8 @@ export class SocketLink implements Link {
     private readonly address: string,
     private readonly invite: string,
     private readonly hearing: Hearing,
+    /** Whether there is no such table any more; a socket that is turned away is not told why. */
+    private readonly gone: () => Promise<boolean> = () => Promise.resolve(false),
   ) {
     addEventListener("online", this.retry);
     addEventListener("offline", this.#offline);
@@ -70,9 +72,17 @@ export class SocketLink implements Link {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     this.#arrived = false;
-    socket.onopen = () => this.#send(this.#chain.resume(this.invite));
+    let answered = false;
+    socket.onopen = () => {
+      answered = true;
+      this.#send(this.#chain.resume(this.invite));
+    };
     socket.onmessage = (event) => socket === this.#socket && this.#hear(String(event.data));
-    socket.onclose = (event) => socket === this.#socket && this.#closed(event.code);
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      this.#closed(event.code);
+      if (!answered) void this.gone().then((gone) => gone && !this.#over && this.#end("fault"));
+    };
   }
 
   /** Let a socket go without waiting for its goodbye. */

@@ -1,13 +1,16 @@
 // The keyboard at a replay. Whoever is at a slider or a list, or has a sheet open, steps with no key.
 
+import { likes } from "../settings.svelte";
 import type { Opened } from "../table/opened.svelte";
+import { latin } from "../ui/latin";
 import type { Player } from "./player.svelte";
 
 export function press(event: KeyboardEvent, player: Player, sheets: Opened): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || sheets.sheet || document.querySelector("dialog[open]")) return;
   if (target.matches("input, textarea, select")) return;
-  if (act(event.key, player, sheets, target.matches("button, a, summary"))) event.preventDefault();
+  if (!likes.keys && /^[^ ]$/u.test(event.key)) return;
+  if (act(latin(event), player, sheets, target.matches("button, a, summary"))) event.preventDefault();
 }
 
 /** Whether the key means something here. */

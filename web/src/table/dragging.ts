@@ -41,6 +41,13 @@ function follow(element: HTMLElement, drag: Drag, start: PointerEvent): void {
     shown.style.translate = `${x}px ${y}px`;
   });
   listen("pointercancel", end);
+  // Escape takes it back; it clears no choice as well.
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !far) return;
+    event.stopPropagation();
+    end();
+    addEventListener("pointerup", noClick, { once: true });
+  }, { signal: over.signal, capture: true });
   listen("pointerup", ({ clientX, clientY }) => {
     end();
     if (!far) return;

@@ -1,5 +1,7 @@
 // The keyboard at the table. Whoever types into a field, or has a sheet open, plays with no key.
 
+import { likes } from "../settings.svelte";
+import { latin } from "../ui/latin";
 import { hint } from "./hint";
 import type { Opened } from "./opened.svelte";
 import type { Sitting } from "./sitting.svelte";
@@ -8,7 +10,8 @@ export function press(event: KeyboardEvent, sitting: Sitting, sheets: Opened): v
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || sheets.sheet) return;
   if (target.matches("input, textarea, select")) return;
-  const acts = act(event.key, sitting, sheets, target.matches("button, a, summary"));
+  if (!likes.keys && /^[^ ]$/u.test(event.key)) return;
+  const acts = act(latin(event), sitting, sheets, target.matches("button, a, summary"));
   if (acts) event.preventDefault();
 }
 

@@ -1,5 +1,7 @@
 // Which sheet lies over the table.
 
+import { tick } from "svelte";
+
 export type Sheet = "scores" | "rules" | "menu" | "log" | "keys" | "chat" | "fair" | "invite";
 
 const KEYS: Readonly<Record<string, Sheet>> = { t: "scores", r: "rules", l: "log" };
@@ -7,8 +9,11 @@ const KEYS: Readonly<Record<string, Sheet>> = { t: "scores", r: "rules", l: "log
 export class Opened {
   sheet = $state<Sheet | undefined>();
 
+  /** Open a sheet; one that lies there goes first, so that the focus is where it was when both are gone. */
   open(sheet: Sheet): void {
-    this.sheet = sheet;
+    const other = this.sheet !== undefined;
+    this.sheet = other ? undefined : sheet;
+    if (other) void tick().then(() => (this.sheet = sheet));
   }
 
   /** Open the sheet of a key, if it has one. */

@@ -22,7 +22,7 @@ export class Seed implements Onlooker {
   after(step: Step, table: Table): void {
     for (const event of step.events) {
       if (event.kind === "committed") this.#open(table, event.promised[table.me ?? -1] ?? null);
-      if (event.kind === "began") sessionStorage.removeItem(this.#key);
+      if (event.kind === "began" && this.#stored()) sessionStorage.removeItem(this.#key);
       if (event.kind === "matchended") this.#promise(table);
     }
   }
@@ -36,14 +36,22 @@ export class Seed implements Onlooker {
   }
 
   #open(table: Table, promised: string | null): void {
-    const seed = sessionStorage.getItem(this.#key);
+    const seed = this.#stored();
     if (seed && promised === hex(sha256(unhex(seed)))) table.ask({ kind: "unseal", seed });
+  }
+
+  #stored(): string | null {
+    try {
+      return sessionStorage.getItem(this.#key);
+    } catch {
+      return null; // no storage, so nothing was promised
+    }
   }
 
   /** The seed that was promised already, perhaps before the page was loaded anew, or a new one. */
   #kept(): string | null {
     try {
-      const seed = sessionStorage.getItem(this.#key) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+      const seed = this.#stored() ?? hex(crypto.getRandomValues(new Uint8Array(32)));
       sessionStorage.setItem(this.#key, seed);
       return seed;
     } catch {

@@ -5,7 +5,7 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Told } from "../api";
 import type { Ask } from "../link/link";
 import { likes } from "../settings.svelte";
-import { several, type Words } from "../words/say";
+import { one, several, type Words } from "../words/say";
 import { spoken } from "../words/words.svelte";
 import type { Refused, Step } from "../wire";
 import { type Held, moved, reheld, sorted } from "./hand";
@@ -105,17 +105,17 @@ export class Sitting implements Onlooker {
       this.asRun = lay.run;
     }
     this.advice = text;
-    this.ear = heard;
+    this.#toEar(heard);
   }
 
   layThem(): void {
     if (this.lay) return this.table.play(this.lay.action);
-    this.refusal = this.ear = whyNoLay(this);
+    this.#toEar((this.refusal = whyNoLay(this)));
   }
 
   call(): void {
     if (this.mayCall) return this.table.play("call");
-    this.refusal = this.ear = whyNoCall(this);
+    this.#toEar((this.refusal = whyNoCall(this)));
   }
 
   /** Lay what is chosen together with a card; the card alone, if it goes with none of that. */
@@ -138,7 +138,7 @@ export class Sitting implements Onlooker {
   /** Take the next card from there, and lay what is chosen before if that is still to do; or hear why it cannot be. */
   from(source: "draw" | `take ${string}`): void {
     const why = whyNot(this, source);
-    if (why) this.why = this.ear = why;
+    if (why) this.#toEar((this.why = why));
     else if (this.mayDraw) this.table.play(source);
     else if (this.lay) this.table.play(this.lay.action, source);
   }
@@ -146,6 +146,14 @@ export class Sitting implements Onlooker {
   arrange(key: number, to: number): void {
     likes.sort = "own";
     this.hand = moved(this.hand, key, to);
+  }
+
+  /** Move a card by one place, and hear where it is. */
+  move(held: Held, by: -1 | 1): void {
+    const to = this.hand.indexOf(held) + by;
+    if (to < 0 || to >= this.hand.length) return;
+    this.arrange(held.key, to);
+    this.#toEar(spoken().say("ear.moved", { card: one(held.card), place: to + 1 }));
   }
 
   sort(by: "rank" | "suit"): void {
@@ -202,7 +210,7 @@ export class Sitting implements Onlooker {
     const words = spoken();
     const code = words.knows(key) ? key : (`code.${refused.code}` as const);
     this.refusal = words.knows(code) ? words.tell(code, null) : refused.code;
-    if (ask?.kind === "play") this.ear = this.refusal;
+    if (ask?.kind === "play") this.#toEar(this.refusal);
   }
 
   tell(texts: string[]): void {
@@ -214,6 +222,11 @@ export class Sitting implements Onlooker {
   /** What was said of what I did last is over. */
   #unsaid(): void {
     this.refusal = this.advice = this.why = "";
+  }
+
+  /** Say something to the ear; a screen reader speaks only what has changed, so the same thing again is a space longer. */
+  #toEar(text: string): void {
+    this.ear = text && text === this.ear ? `${text}\u00a0` : text;
   }
 
   /** Say to the ear where I stand. */
@@ -231,7 +244,7 @@ export class Sitting implements Onlooker {
 
   #announce(): void {
     const words = spoken();
-    this.ear = this.table.myTurn ? `${words.say("ear.turn")} ${this.#standing(words)}` : "";
+    this.#toEar(this.table.myTurn ? `${words.say("ear.turn")} ${this.#standing(words)}` : "");
   }
 
   #new = new Set<number>();

@@ -23,7 +23,10 @@ let context: AudioContext | undefined;
 /** Browsers let a page be heard only after somebody has touched it. */
 function ear(): AudioContext | undefined {
   if (!likes.sound || !navigator.userActivation?.hasBeenActive || document.visibilityState === "hidden") return undefined;
+  if (!("AudioContext" in window)) return undefined;
   context ??= new AudioContext();
+  // A phone that rang or slept has put it to sleep.
+  if (context.state !== "running") void context.resume().catch(() => {});
   return context;
 }
 

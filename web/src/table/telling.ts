@@ -59,7 +59,7 @@ function told(event: Told, step: Step, before: Face, teller: Teller): string[] {
     case "matchended":
       return ended(event.winners, teller);
     case "satdown":
-      return name(event.seat) === null ? [] : [words.say("told.sat", { name: name(event.seat) ?? event.name })];
+      return name(event.seat) === null ? [] : [words.say("told.sat", { name: (event.bot && name(event.seat)) || event.name })];
     case "gotup":
       return [words.say("told.got_up", { seat: event.seat + 1 })];
     case "held":

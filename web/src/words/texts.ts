@@ -292,6 +292,7 @@ export interface Values {
   "board.chat": { n: string | number };
   "board.menu": object;
   "board.log": object;
+  "board.abandoned": object;
   "board.coming": object;
   "board.lost": object;
   "board.lost_next": { seconds: string | number };
@@ -346,6 +347,7 @@ export interface Values {
   "ear.turn": object;
   "ear.hand": { n: number; points: number; cards: Cards | string };
   "ear.take": { cards: Cards | string };
+  "ear.moved": { card: OneCard; place: string | number };
   "told.sat": { name: string | number };
   "told.got_up": { seat: string | number };
   "told.held.you": object;
@@ -376,6 +378,7 @@ export interface Values {
   "keys.call": object;
   "keys.chance": object;
   "keys.hint": object;
+  "keys.move": object;
   "keys.clear": object;
   "keys.scores": object;
   "keys.rules": object;
@@ -398,6 +401,7 @@ export interface Values {
   "chat.send": object;
   "chat.mute": { name: string | number };
   "chat.unmute": { name: string | number };
+  "chat.says": { name: string | number; text: string | number };
   "phrase.hello": object;
   "phrase.good_luck": object;
   "phrase.well_played": object;
@@ -422,6 +426,8 @@ export interface Values {
   "gathering.level": object;
   "gathering.start": object;
   "gathering.start_bots": object;
+  "gathering.full": object;
+  "gathering.own": object;
   "level_name.with": { name: string | number; text: string | number };
   "level_name.random": object;
   "level_name.novice": object;
@@ -488,6 +494,7 @@ export interface Values {
   "settings.motion_slow": object;
   "settings.sound": object;
   "settings.vibration": object;
+  "settings.keys": object;
   "me.title": object;
   "me.nobody": object;
   "me.begin": object;
