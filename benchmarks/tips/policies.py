@@ -11,7 +11,9 @@ from yaniv.batch.sight import NOTES, Sight
 from yaniv.batch.table import Ask, MatchRow, RoundRow, Table, play_matches, play_rounds
 from yaniv.bots.club import DARING, best_added, best_draw, best_lay, wise_call
 from yaniv.bots.hands import (
+    NOTHING,
     card_at,
+    fitting_take,
     jokers,
     known_copies,
     known_count,
@@ -19,7 +21,6 @@ from yaniv.bots.hands import (
     lowest_take,
     may_draw,
     mean_unseen,
-    most_with,
     points,
     size,
     takeable_at,
@@ -34,9 +35,7 @@ from yaniv.game.kernel import (
     PASS,
     TAKE,
     TAKE_ANY,
-    hold,
     next_seat,
-    remove,
     value,
 )
 
@@ -279,22 +278,11 @@ def drawn(me: Sight, habits: int) -> int:
 def small_or_fitting(me: Sight) -> int:
     """The card that goes with others of the hand for the most points, else the lowest if it is small, or the stock."""
     r = me.round
-    best = DRAW
-    most = 0
-    for place in range(r.last_n):
-        if takeable_at(r, place):
-            card = last_at(r, place)
-            hold(r, me.seat, card)
-            shed = most_with(me, card)
-            remove(r, me.seat, card)
-            if shed > most:
-                most = shed
-                best = card << 8 | TAKE
-    if best == DRAW:
-        lowest = lowest_take(r)
-        if value(lowest) <= LOW:
-            best = lowest << 8 | TAKE
-    return best
+    best = fitting_take(me, NOTHING, 0)
+    if best != NOTHING:
+        return best << 8 | TAKE
+    lowest = lowest_take(r)
+    return lowest << 8 | TAKE if value(lowest) <= LOW else DRAW
 
 
 # --- for a milestone ---------------------------------------------------------

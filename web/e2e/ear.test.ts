@@ -1,18 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Face, Own } from "../src/wire";
-import { launch } from "./browser";
-import { PHONE, Player } from "./player";
+import { onPhones } from "./phone";
+import type { Player } from "./player";
 import { Scripted } from "./scripted";
 
-let browser: Browser;
 let player: Player;
-beforeAll(async () => void (browser = await launch()));
-afterAll(() => browser.close());
-beforeEach(async () => {
-  player = await Player.come(browser, PHONE);
-  return () => player.leave();
-});
+onPhones((one) => (player = one));
 
 const BAR = ["Board Game Arena + Slap-down Round 1", "Scores", "Chat, 0 new", "Menu"];
 const MINE = ["Sort by suit", "ace of diamonds", "five of clubs", "nine of spades", "nine of hearts", "king of hearts"];

@@ -1,17 +1,12 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LANGUAGES } from "../src/words/say";
-import { launch } from "./browser";
+import { onPhones } from "./phone";
 import { PHONE, Player } from "./player";
 
 let browser: Browser;
 let player: Player;
-beforeAll(async () => void (browser = await launch()));
-afterAll(() => browser.close());
-beforeEach(async () => {
-  player = await Player.come(browser, PHONE);
-  return () => player.leave();
-});
+onPhones((one, theirs) => ([player, browser] = [one, theirs]));
 
 const button = (who: Player, name: string | RegExp) => who.page.getByRole("button", { name, exact: true });
 const sure = (who: Player, name: string) => who.page.getByRole("dialog").getByRole("button", { name, exact: true });

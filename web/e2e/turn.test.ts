@@ -1,17 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launch } from "./browser";
-import { PHONE, Player } from "./player";
+import { expect, test } from "vitest";
+import { onPhones } from "./phone";
+import type { Player } from "./player";
 import { Scripted } from "./scripted";
 
-let browser: Browser;
 let player: Player;
-beforeAll(async () => void (browser = await launch()));
-afterAll(() => browser.close());
-beforeEach(async () => {
-  player = await Player.come(browser, PHONE);
-  return () => player.leave();
-});
+onPhones((one) => (player = one));
 
 const MINE = ["lay 9s", "lay 9h", "lay 5c", "lay Ad", "lay Kh", "lay 9s 9h"];
 const card = (name: string) => player.page.getByRole("button", { name, exact: true });

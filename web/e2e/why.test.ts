@@ -1,18 +1,12 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launch } from "./browser";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { MOMENTS } from "./moments";
-import { PHONE, Player } from "./player";
+import { onPhones } from "./phone";
+import type { Player } from "./player";
 import { Scripted } from "./scripted";
 
-let browser: Browser;
 let player: Player;
-beforeAll(async () => void (browser = await launch()));
-afterAll(() => browser.close());
-beforeEach(async () => {
-  player = await Player.come(browser, PHONE);
-  return () => player.leave();
-});
+onPhones((one) => (player = one));
 
 const TENS = { last: ["Ts", "Th", "Td"], takeable: ["Ts", "Td"] };
 const MINE = { actions: ["lay 9s", "lay 9h", "lay 5c", "lay Ad", "lay Kh", "lay 9s 9h"] };

@@ -12,7 +12,6 @@ from yaniv.bots.hands import (
     is_other,
     known_count,
     known_points,
-    last_at,
     lay_down,
     lowest_take,
     may_call,
@@ -21,7 +20,6 @@ from yaniv.bots.hands import (
     most_with,
     pick_up,
     points,
-    takeable_at,
 )
 from yaniv.game.kernel import CALL, DRAW, DRAW_PHASE, JOKER, LAY, PASS, SLAP, TAKE, hold, remove, value
 
@@ -85,22 +83,12 @@ def thrown(me: Sight, card: int) -> int:
 def drawn(me: Sight) -> int:
     """A joker, or what makes a set or run with what is held; else the stock if that is lower or the end too high."""
     r = me.round
-    best = NOTHING
-    most = NOTHING
-    for place in range(r.last_n):
-        if takeable_at(r, place):
-            card = last_at(r, place)
-            if card == JOKER:
-                return JOKER << 8 | TAKE
-            hold(r, me.seat, card)
-            worth = most_with(me, card)
-            remove(r, me.seat, card)
-            if worth > most:
-                best = card
-                most = worth
+    lowest = lowest_take(r)
+    if lowest == JOKER:
+        return JOKER << 8 | TAKE
+    best = fitting_take(me, NOTHING, NOTHING)
     if best != NOTHING:
         return best << 8 | TAKE
-    lowest = lowest_take(r)
     if me.actions[0] != DRAW:
         return lowest << 8 | TAKE
     rest = r.total[me.seat]
