@@ -60,10 +60,26 @@ class Typing:
         )
 
     def read(self, prompt: str, complete: Complete) -> str:
+        global _leave
+        _leave = self._leave
         try:
             return self._session.prompt(prompt, completer=_completer(complete))
         except EOFError:
             raise Stopped from None
+        finally:
+            _leave = None
+
+    def _leave(self) -> bool:
+        """Have the prompt end with `Stopped`; whether there is one."""
+        app = self._session.app
+
+        def end() -> None:
+            if app.future and not app.future.done():
+                app.exit(exception=Stopped())
+
+        if app.is_running and app.loop:
+            app.loop.call_soon_threadsafe(end)
+        return app.is_running
 
     def forget(self) -> None:
         from prompt_toolkit.input.typeahead import clear_typeahead
@@ -130,10 +146,16 @@ def let_finish() -> None:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
+_leave: Callable[[], bool] | None = None
+"""How to end the prompt that is being answered."""
+
+
 def _stop(number: int, frame: object) -> None:
     # Python swallows an exception that is raised while it clears an object away: then the alarm says it again.
     _insist(0.3)
-    raise Stopped
+    # Raised in a prompt, it could end any of the tasks that draw it instead of all.
+    if not (_leave and _leave()):
+        raise Stopped
 
 
 def _insist(seconds: float) -> None:
