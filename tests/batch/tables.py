@@ -93,4 +93,4 @@ def in_numpy(rows: Sequence[object], dtype: np.dtype[Any]) -> Any:
 
 def told(results: Results) -> dict[str, list[Any]]:
     """All arrays of some results, to be compared."""
-    return {name: getattr(results, name).tolist() for name in type(results).__dataclass_fields__}
+    return {name: np.asarray(getattr(results, name)).tolist() for name in type(results).__dataclass_fields__}

@@ -5,17 +5,23 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 pytest.importorskip("numba")
 
 import numpy as np
+import numpy.typing as npt
 
 from tests.batch.tables import told
 from yaniv.batch import Rounds, simulate
 from yaniv.batch.dice import FIRST_SEAT, begin, key_of, throw
+from yaniv.batch.results import ROUND_ROW
+from yaniv.batch.seating import seated
+from yaniv.batch.simulation import fill
 from yaniv.bots import BOTS, chance
 from yaniv.game import BadRule, preset
 
@@ -77,10 +83,22 @@ def test_what_is_interrupted_keeps_what_was_played() -> None:
     endless = 1 << 27
     played = simulate(RULES, RANDOM, rounds=endless, seed=5)
     timer.join()
-    assert 0 < len(played) < endless
+    assert played.stopped and 0 < len(played) < endless
     last = simulate(RULES, RANDOM, rounds=1, seed=5, first=len(played) - 1)
     assert last.hands[0].tolist() == played.hands[-1].tolist()
     assert (played.steps > 0).all()
+
+
+def test_it_says_that_it_was_stopped_though_all_was_handed_out_by_then() -> None:
+    def play(table: object, rows: npt.NDArray[Any], first: int) -> None:
+        if len(rows):
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.2)
+
+    rows = np.zeros(1, ROUND_ROW)
+    filled = fill(play, seated(RULES, [0, 0], 1), rows, 0, 1, progress=False)
+    assert filled == (1, True)
+    assert not simulate(RULES, RANDOM, rounds=1).stopped
 
 
 def test_progress_is_shown_on_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +115,26 @@ def test_it_plays_nothing_that_it_may_not() -> None:
     with pytest.raises(TypeError, match="not a policy"):
         simulate(RULES, ["novice", "club"], rounds=1)  # type: ignore[list-item]
     assert len(simulate(RULES, RANDOM, rounds=0)) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("rounds", -1),
+        ("matches", -1),
+        ("first", -1),
+        ("first", 1 << 44),
+        ("seed", -1),
+        ("seed", 1 << 64),
+        ("threads", 0),
+    ],
+)
+def test_numbers_out_of_bounds_are_named(name: str, wrong: int) -> None:
+    asked: dict[str, Any] = {} if name == "matches" else {"rounds": 1}
+    with pytest.raises(ValueError, match=rf"{name} is .*not {wrong}$"):
+        simulate(RULES, RANDOM, **asked | {name: wrong})
+    with pytest.raises(TypeError, match=f"{name} is a whole number"):
+        simulate(RULES, RANDOM, **asked | {name: 1.0})
 
 
 def test_random_play_has_no_best_seat() -> None:

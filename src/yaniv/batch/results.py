@@ -21,6 +21,8 @@ class Results:
 
     number: npt.NDArray[np.int64]
     """Which deal of the seed it was."""
+    stopped: bool = False
+    """Whether somebody stopped it (Ctrl-C)."""
 
     def __len__(self) -> int:
         return len(self.number)
@@ -83,11 +85,10 @@ ROUND_ROW = record(RoundRow(), "i2")
 MATCH_ROW = record(MatchRow(), "i4")
 
 
-def gathered(kind: type[R], rows: npt.NDArray[Any], first: int, seats: int) -> R:
+def gathered(kind: type[R], rows: npt.NDArray[Any], first: int, seats: int, *, stopped: bool = False) -> R:
     """The rows as arrays; nothing is copied."""
-    arrays: dict[str, Any] = {"number": np.arange(first, first + len(rows))}
-    for field in fields(kind):
-        if field.name != "number":
-            column = rows[field.name]
-            arrays[field.name] = column[:, :seats] if column.ndim > 1 else column
-    return kind(**arrays)
+    arrays: dict[str, Any] = {}
+    for field in {field.name for field in fields(kind)} - {field.name for field in fields(Results)}:
+        column = rows[field]
+        arrays[field] = column[:, :seats] if column.ndim > 1 else column
+    return kind(number=np.arange(first, first + len(rows)), stopped=stopped, **arrays)

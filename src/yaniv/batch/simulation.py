@@ -6,10 +6,10 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from types import FunctionType
-from typing import Any, Protocol, TypeAlias, overload
+from typing import Any, NamedTuple, Protocol, TypeAlias, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,7 @@ from yaniv.game import HouseRules
 
 from . import compiled
 from .entries import entry
+from .limits import NUMBERS, SEEDS, check
 from .results import MATCH_ROW, ROUND_ROW, Matches, Rounds, gathered
 from .seating import seated
 from .sight import Sight
@@ -81,7 +82,7 @@ def simulate(
     """Play so many single rounds or whole matches between these policies.
 
     The cards of a round follow from the rules, the seed and its number, whoever sits where: once more with the seats
-    changed, the same cards are dealt. What is stopped (Ctrl-C) returns what has been played until then.
+    changed, the same cards are dealt. What is stopped (Ctrl-C) returns what has been played until then, and says so.
 
     Args:
         seats: The policy at each seat.
@@ -92,20 +93,28 @@ def simulate(
 
     Raises:
         BadRule: So many may not play under these rules.
+        TypeError: A number is not whole.
+        ValueError: A number is too small or large.
     """
     rules.check_seats(len(seats))
     if (rounds is None) == (matches is None):
         raise TypeError("simulate plays either rounds or matches")
+    many = rounds if rounds is not None else matches or 0
+    check("rounds" if matches is None else "matches", many, 0)
+    check("first", first, 0, NUMBERS - many)
+    check("seed", seed, 0, SEEDS)
+    if threads is not None:
+        check("threads", threads, 1)
     players = [_plain(one) for one in seats]
     policies = tuple(sorted({*players, *map(_plain, among)}, key=lambda one: (one.__module__, one.__qualname__)))
     table = seated(rules, [policies.index(one) for one in players], seed)
     if rounds is not None:
         rows = np.zeros(rounds, ROUND_ROW)
         done = fill(entry(play_rounds, policies), table, rows, first, threads, progress)
-        return gathered(Rounds, rows[:done], first, len(seats))
+        return gathered(Rounds, rows[: done.rows], first, len(seats), stopped=done.stopped)
     rows = np.zeros(matches or 0, MATCH_ROW)
     done = fill(entry(play_matches, policies), table, rows, first, threads, progress)
-    return gathered(Matches, rows[:done], first, len(seats))
+    return gathered(Matches, rows[: done.rows], first, len(seats), stopped=done.stopped)
 
 
 def _plain(one: Choose | Policy) -> FunctionType:
@@ -135,10 +144,19 @@ class _Pieces:
             self.played += piece.stop - piece.start
 
 
+class Filled(NamedTuple):
+    """How far the rows are filled."""
+
+    rows: int
+    """So many from the first one on."""
+    stopped: bool
+    """Whether somebody stopped it (Ctrl-C), be it that all of them were filled by then."""
+
+
 def fill(
     play: Callable[..., None], table: Table, rows: npt.NDArray[Any], first: int, threads: int | None, progress: bool
-) -> int:
-    """Fill the rows; how many of them, from the first one on, are filled."""
+) -> Filled:
+    """Fill the rows."""
     pieces = _Pieces(len(rows))
 
     def work() -> None:
@@ -152,8 +170,10 @@ def fill(
 
     play(compiled.fresh(table), rows[:0], first)  # compiles, if it has to, before the threads begin
     with _bar(pieces, progress) as shown, ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        working = [pool.submit(work) for _ in range(threads or os.cpu_count() or 1)]
+        working: list[Future[None]] = []
         try:
+            for _ in range(threads or os.cpu_count() or 1):
+                working.append(pool.submit(work))
             while wait(working, timeout=PIECE).not_done:
                 shown()
         except KeyboardInterrupt:
@@ -161,7 +181,7 @@ def fill(
         for one in working:
             one.result()
         shown()
-    return pieces.played
+    return Filled(pieces.played, pieces.stopped)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str], thr
         among: Bots that are compiled together, so that every contest of some of them finds itself compiled.
 
     Raises:
-        KeyboardInterrupt: It was stopped before all were played.
+        KeyboardInterrupt: It was stopped.
     """
     lot = Lot.empty(deals, len(contest.seatings), len(contest.bots))
     entrants, together = policies(contest.entrants), policies(among)
@@ -41,7 +41,7 @@ def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str], thr
             played = simulate(
                 contest.rules, seats, matches=deals, seed=contest.seed, first=first, among=together, threads=threads
             )
-        if len(played) < deals:
+        if played.stopped:
             raise KeyboardInterrupt
         note(lot, number, played)
     return lot

@@ -65,7 +65,7 @@ def play_lot(contest: Contest, first: int, deals: int, among: Sequence[str] = ()
 
     Raises:
         ValueError: There are not two bots, or one of them cannot be compiled.
-        KeyboardInterrupt: It was stopped before all were played.
+        KeyboardInterrupt: It was stopped.
     """
     lot, luck = _drawn(contest, first, deals, among, threads)
     return replace(lot, luck=luck @ _weights(contest, tuple(among)))
@@ -109,7 +109,7 @@ def _drawn(contest: Contest, first: int, deals: int, among: Sequence[str], threa
     for number, seating in enumerate(contest.seatings):
         table = seated(contest.rules, [together.index(plain[who]) for who in seating], contest.seed)
         rows = np.zeros(deals, ROW)
-        if fill(drive, table, rows, first, threads, progress=False) < deals:
+        if fill(drive, table, rows, first, threads, progress=False).stopped:
             raise KeyboardInterrupt
         note(lot, number, gathered(Rounds, rows, first, len(seating)))
         by_seat = rows["luck"].reshape(deals, -1, LUCK)
