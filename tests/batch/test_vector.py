@@ -179,6 +179,38 @@ def test_an_illegal_choice_moves_nothing() -> None:
         listed.step(listed.count)
 
 
+@pytest.mark.parametrize("wrong", [[0.0, 1.0], [True, False], ["0", "1"], [None, 0], [float("nan"), 0], [1 << 70, 0]])
+def test_a_choice_is_an_integer(wrong: list[Any]) -> None:
+    for batch in (Batch(RULES, 2, 2), Batch(RULES, 2, 2, listed=True)):
+        before = batch.observe().copy()
+        with pytest.raises(TypeError, match="an array of integers"):
+            batch.step(wrong)
+        with pytest.raises(IllegalChoice, match=f"lane 1: {1 << 63} is not legal"):
+            batch.step(np.array([batch.legal()[0].argmax(), 1 << 63], np.uint64))
+        assert np.array_equal(batch.observe(), before)
+
+
+def test_what_may_be_done_can_only_be_read() -> None:
+    batch = Batch(RULES, 2, 4)
+    shown: list[Any] = [batch.legal(), batch.count, batch.seat]
+    for one in shown:
+        with pytest.raises(ValueError, match="read-only"):
+            one[:] = 1
+    for name in ("count", "seat"):
+        with pytest.raises(AttributeError):
+            setattr(batch, name, np.ones(4, np.int32))
+
+
+@pytest.mark.parametrize("wrong", [{"lanes": 0}, {"lanes": -1}, {"slots": 0}, {"threads": 0}, {"seed": -1}])
+def test_numbers_that_are_too_small_are_named(wrong: dict[str, int]) -> None:
+    [name] = wrong
+    asked: dict[str, Any] = {"players": 2, "lanes": 2} | wrong
+    with pytest.raises(ValueError, match=f"{name} is "):
+        Batch(RULES, **asked)
+    with pytest.raises(TypeError, match=f"{name} is a whole number"):
+        Batch(RULES, **asked | {name: 1.5})
+
+
 def test_threads_make_no_difference_and_a_reset_begins_the_same_again() -> None:
     one, other = Batch(RULES, 2, 101, seed=5), Batch(RULES, 2, 101, seed=5, threads=3)
     for _ in range(2):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -25,12 +25,14 @@ from . import compiled
 from .encoding import ROW_WIDTH, encode, width
 from .entries import entry
 from .lanes import Lane, deal_lanes, describe_lanes, mask_lanes, observe_lanes, step_listed, step_numbered
+from .limits import SEEDS, check
 from .numbers import Numbering
 from .seating import laid_out, unseeing
 from .viewed import of_view
 
 Ints: TypeAlias = npt.NDArray[np.int32]
 Mask: TypeAlias = npt.NDArray[np.bool_]
+Array = TypeVar("Array", Ints, Mask)
 
 
 class IllegalChoice(ValueError):
@@ -47,7 +49,8 @@ class Batch:
     A choice is the number of an action (`numbering` says which) where there is one deck; with `listed`, and with more
     decks, it is the place of the action among those that may be done, of which each has a row in `features`.
 
-    The arrays are the batch's own: each call of a method writes over what the last one returned.
+    The arrays are the batch's own: each call of a method writes over what the last one returned. Who chooses, and from
+    what, can only be read.
     """
 
     def __init__(
@@ -72,19 +75,22 @@ class Batch:
 
         Raises:
             BadRule: So many may not play under these rules.
+            TypeError: A number is not whole.
+            ValueError: A number is too small or large.
         """
         rules.check_seats(players)
+        for name, number in {"lanes": lanes, "slots": slots, "threads": threads}.items():
+            check(name, number, 1)
+        check("seed", seed, 0, SEEDS)
         self.rules, self.players, self.lanes, self.slots = rules, players, lanes, slots
         self.numbering = None if listed or rules.decks > 1 else Numbering(rules)
         self.size = self.numbering.size if self.numbering else slots
         """How many choices there are."""
-        self.seat: Ints = np.zeros(lanes, np.int32)
-        """Who chooses, by lane."""
-        self.count: Ints = np.zeros(lanes, np.int32)
-        """From how many actions."""
+        self._seat: Ints = np.zeros(lanes, np.int32)
+        self._count: Ints = np.zeros(lanes, np.int32)
         self._rewards = np.zeros(lanes * players, np.float32)
         self._done = np.zeros(lanes, np.uint8)
-        self._parts = _parts(lanes, max(1, min(threads, lanes)))
+        self._parts = _parts(lanes, min(threads, lanes))
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._rooms = [np.zeros(ACTIONS_MAX, np.int64) for _ in self._parts]
         self._marked = [np.zeros(1, np.int64) for _ in self._parts]
@@ -110,7 +116,7 @@ class Batch:
     def reset(self) -> None:
         """Begin the same matches again in every lane."""
         self._states["place"]["number"] = np.arange(self.lanes)
-        self._each(deal_lanes, lambda part: (self.seat, self.count, self._rooms[part]))
+        self._each(deal_lanes, lambda part: (self._seat, self._count, self._rooms[part]))
 
     def step(self, choices: npt.ArrayLike) -> tuple[npt.NDArray[np.float32], Mask]:
         """Do in every lane what is chosen there; the rewards by lane and seat, and whether the match has ended.
@@ -119,10 +125,11 @@ class Batch:
 
         Raises:
             IllegalChoice: One of them may not be done.
+            TypeError: They are not whole numbers.
+            ValueError: There is not one for each lane.
         """
-        chosen = np.ascontiguousarray(choices, np.int64)
-        self._check(chosen)
-        given = (chosen, self.seat, self.count, self._rewards, self._done)
+        chosen = self._checked(np.asarray(choices))
+        given = (chosen, self._seat, self._count, self._rewards, self._done)
         if self.numbering:
             self._each(step_numbered, lambda part: (*given, self._rooms[part], self._actions))
         else:
@@ -130,17 +137,30 @@ class Batch:
         self._mask_is_fresh = False
         return self._rewards.reshape(self.lanes, self.players), self._done.view(np.bool_)
 
-    def _check(self, chosen: npt.NDArray[np.int64]) -> None:
-        if chosen.shape != (self.lanes,):
-            raise ValueError(f"there is one choice for each of {self.lanes} lanes, not {chosen.shape}")
-        within = (chosen >= 0) & (chosen < (self.size if self.numbering else self.count))
+    def _checked(self, choices: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+        if choices.shape != (self.lanes,):
+            raise ValueError(f"there is one choice for each of {self.lanes} lanes, not {choices.shape}")
+        if choices.dtype.kind not in "iu":
+            raise TypeError(f"choices are an array of integers, not of {choices.dtype}")
+        within = (choices >= 0) & (choices < (self.size if self.numbering else self._count))
         if self.numbering and within.all():
-            within = self.legal()[np.arange(self.lanes), chosen]
+            within = self.legal()[np.arange(self.lanes), choices]
         if not within.all():
             lane = int(within.argmin())
-            raise IllegalChoice(lane, int(chosen[lane]))
+            raise IllegalChoice(lane, int(choices[lane]))
+        return np.ascontiguousarray(choices, np.int64)
 
     # --- what is shown ---
+
+    @property
+    def seat(self) -> Ints:
+        """Who chooses, by lane."""
+        return _shown(self._seat)
+
+    @property
+    def count(self) -> Ints:
+        """From how many actions, by lane."""
+        return _shown(self._count)
 
     def legal(self) -> Mask:
         """By lane: which of the choices may be made."""
@@ -152,17 +172,17 @@ class Batch:
                 self._make_room_to_mark()
                 table = (self._mask, self.size, self._keys, self._numbers)
                 self._each(
-                    mask_lanes, lambda part: (self.seat, self.count, self._rooms[part], *table, self._marked[part])
+                    mask_lanes, lambda part: (self._seat, self._count, self._rooms[part], *table, self._marked[part])
                 )
             else:
                 self._fits()
-                np.less(np.arange(self.size, dtype=np.int32), self.count[:, None], out=mask)
+                np.less(np.arange(self.size, dtype=np.int32), self._count[:, None], out=mask)
             self._mask_is_fresh = True
-        return mask
+        return _shown(mask)
 
     def _make_room_to_mark(self) -> None:
         for part, (start, stop) in enumerate(self._parts):
-            old, needed = self._marked[part], 1 + int(self.count[start:stop].sum())
+            old, needed = self._marked[part], 1 + int(self._count[start:stop].sum())
             if needed > len(old):
                 self._marked[part] = np.zeros(2 * needed, np.int64)
                 self._marked[part][: len(old)] = old
@@ -173,7 +193,7 @@ class Batch:
         if self._observed is None:
             self._observed = np.zeros(self.lanes * columns, np.int16)
         self._observed.fill(0)
-        self._each(observe_lanes, lambda part: (self.seat, self._sights[part], self._observed, columns))
+        self._each(observe_lanes, lambda part: (self._seat, self._sights[part], self._observed, columns))
         shown: npt.NDArray[np.int16] = self._observed.reshape(self.lanes, columns)
         return shown
 
@@ -186,13 +206,13 @@ class Batch:
             self._rows = np.zeros(self.lanes * self.slots * ROW_WIDTH, np.uint8)
         self._fits()
         table = (self._rows, self.slots, ROW_WIDTH)
-        self._each(describe_lanes, lambda part: (self.seat, self.count, self._rooms[part], *table))
+        self._each(describe_lanes, lambda part: (self._seat, self._count, self._rooms[part], *table))
         rows: npt.NDArray[np.uint8] = self._rows.reshape(self.lanes, self.slots, ROW_WIDTH)
         return rows
 
     def _fits(self) -> None:
-        if self.count.max(initial=0) > self.slots:
-            raise ValueError(f"{self.count.max()} actions are listed, and there are {self.slots} slots")
+        if self._count.max(initial=0) > self.slots:
+            raise ValueError(f"{self._count.max()} actions are listed, and there are {self.slots} slots")
 
     def _each(self, what: Callable[..., None], given: Callable[[int], tuple[Any, ...]]) -> None:
         """Do this with each part of the lanes."""
@@ -204,6 +224,13 @@ class Batch:
                 lambda part: run(self._states, *self._parts[part], *given(part)), range(len(self._parts))
             ):
                 pass
+
+
+def _shown(array: Array) -> Array:
+    """The same array, only to be read: what may be done is not for the caller to change."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
 
 
 def _parts(lanes: int, threads: int) -> list[tuple[int, int]]:
