@@ -42,8 +42,8 @@ def test_what_is_left_to_do_is_not_interrupted() -> None:
 async def interrupted() -> AsyncGenerator[str, None]:
     """A history in the middle of whose reading a signal comes."""
     os.kill(os.getpid(), signal.SIGTERM)
-    for line in ():
-        yield line
+    for _ in range(0):
+        yield ""
 
 
 def test_a_stop_ends_the_prompt_and_not_one_of_its_tasks(caplog: pytest.LogCaptureFixture) -> None:
