@@ -14,8 +14,8 @@ LIMIT = 7
 TABLE = (0.5, 1.5)
 
 
-def leaf(x):
-    return x + LIMIT
+def leaf(x, more=3):
+    return x + LIMIT + more
 
 
 def top(x):
@@ -44,7 +44,14 @@ def test_the_same_code_has_the_same_fingerprint_wherever_it_stands() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("LIMIT = 7", "LIMIT = 8"), ("x + LIMIT", "x - LIMIT"), ("1.5", "2.5"), ("x - 1", "x - 2"), ("[0]", "[1]")],
+    [
+        ("LIMIT = 7", "LIMIT = 8"),
+        ("x + LIMIT", "x - LIMIT"),
+        ("1.5", "2.5"),
+        ("x - 1", "x - 2"),
+        ("[0]", "[1]"),
+        ("more=3", "more=4"),
+    ],
 )
 def test_any_edit_of_what_is_reached_makes_another_fingerprint(old: str, new: str) -> None:
     assert fingerprint(made()["loop"]) != fingerprint(made(SOURCE.replace(old, new))["loop"])
@@ -61,6 +68,12 @@ def test_only_plain_functions_are_compiled() -> None:
         reached(uses_a_module)
     with pytest.raises(NotPlain, match="not a plain function"):
         reached(len)
+
+
+@pytest.mark.parametrize("table", ["[0.5, 1.5]", "{0: 0.5}", "(0.5, [1.5])", "type('Table', (), {})"])
+def test_what_can_change_behind_its_name_is_not_compiled(table: str) -> None:
+    with pytest.raises(NotPlain, match="top uses TABLE, which is no number"):
+        fingerprint(made(SOURCE.replace("(0.5, 1.5)", table))["loop"])
 
 
 def uses_a_module() -> float:

@@ -13,7 +13,7 @@ from typing import Any
 
 
 class NotPlain(TypeError):
-    """A function that is to be compiled uses something that is not a plain function or a number."""
+    """A function that is to be compiled uses something that is not a plain function, a number or a tuple of numbers."""
 
 
 def reached(*functions: Callable[..., Any]) -> list[FunctionType]:
@@ -33,7 +33,8 @@ def fingerprint(*functions: Callable[..., Any]) -> str:
     digest = hashlib.sha256()
     for function in reached(*functions):
         constants = [(name, _told(value)) for name, value in _globals(function)]
-        digest.update(repr((_content(function.__code__), constants)).encode())
+        defaults = (function.__defaults__, function.__kwdefaults__)
+        digest.update(repr((_content(function.__code__), defaults, constants)).encode())
     return digest.hexdigest()
 
 
@@ -52,7 +53,18 @@ def _globals(function: FunctionType) -> Iterator[tuple[str, Any]]:
             value = function.__globals__[name]
             if isinstance(value, ModuleType):
                 raise NotPlain(f"{function.__qualname__} uses the module {name}: import the names out of it")
+            if not _is_plain(value):
+                raise NotPlain(f"{function.__qualname__} uses {name}, which is no number: {value!r}")
             yield name, value
+
+
+def _is_plain(value: object) -> bool:
+    """Whether its text, or for a function its code, is all that there is to it."""
+    return isinstance(value, FunctionType) or _is_number(value)
+
+
+def _is_number(value: object) -> bool:
+    return all(map(_is_number, value)) if isinstance(value, tuple) else type(value) in (int, float, bool)
 
 
 def _names(code: CodeType) -> Iterator[str]:
@@ -64,10 +76,11 @@ def _names(code: CodeType) -> Iterator[str]:
 
 def _told(value: object) -> str:
     """A constant as text; a function is told of by its own code."""
-    return value.__qualname__ if isinstance(value, FunctionType | type) else repr(value)
+    return value.__qualname__ if isinstance(value, FunctionType) else repr(value)
 
 
 def _content(code: CodeType) -> tuple[object, ...]:
     """What a piece of code does, wherever it stands."""
     constants = [_content(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts]
-    return (code.co_name, code.co_code, code.co_names, code.co_varnames, code.co_argcount, constants)
+    arguments = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
+    return (code.co_name, code.co_code, code.co_names, code.co_varnames, arguments, constants)
