@@ -146,7 +146,7 @@ def run(wishes: Wishes, words: Words) -> int:
 
 
 def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContextManager[Workers]":
-    if wishes.ray:
+    if wishes.ray is not None:
         from yaniv.lab.arena.cluster import cluster
 
         return cluster(wishes.ray)

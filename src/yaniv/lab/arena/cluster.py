@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, Generic, TypeVar
+from urllib.parse import urlsplit
 
 import ray
 
 from .workers import Pending, Workers
 
 T = TypeVar("T")
+
+ANSWERS_WITHIN = 10.0
+"""So many seconds may pass until somebody answers at the address of a cluster."""
+
+PORTS = {"ray": 10001, "": None}
+"""By scheme: the port where an address names none."""
 
 
 class _Promise(Generic[T]):
@@ -40,6 +48,21 @@ def _remote(work: Callable[..., object]) -> Any:
     return ray.remote(work)
 
 
+def _check(address: str) -> None:
+    """Refuse an address at which nothing answers: Ray itself would try for many minutes."""
+    if address in ("auto", "local"):
+        return
+    try:
+        place = urlsplit(address if "://" in address else f"//{address}")
+        if place.hostname is None or (port := place.port or PORTS[place.scheme]) is None:
+            raise ValueError("an address is host:port, ray://host:port, auto or local")
+        socket.create_connection((place.hostname, port), ANSWERS_WITHIN).close()
+    except KeyError:
+        raise ConnectionError(f"{address.partition(':')[0]}:// is unknown") from None
+    except (OSError, ValueError) as error:
+        raise ConnectionError(str(error)) from error
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
     """All cores of the cluster at this address; each of its machines must have the same `yaniv` installed.
@@ -50,6 +73,7 @@ def cluster(address: str) -> Iterator[Workers]:
     Raises:
         ConnectionError: There is none.
     """
+    _check(address)
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     try:
         yield _Cluster()
