@@ -29,16 +29,20 @@ from yaniv.game.kernel import DRAW, SEATS, State, acting, value
 GROUPS = 4  # draws to a hand of two cards or fewer, of three, of four, of more
 WORTHS = 2
 LUCK = GROUPS * WORTHS  # figures by seat
+VALUES = 11  # cards count from 0 to 10 points
 
 
 class LuckyRow(RoundRow):
-    """What a round came to, and the luck in it."""
+    """What a round came to, the luck in it, and meanwhile what lies in its stock."""
 
-    __slots__ = ("luck",)
+    __slots__ = ("cards_of", "counted", "luck", "points")
 
     def __init__(self) -> None:
         super().__init__()
         self.luck = [0.0] * (SEATS * LUCK)  # by seat, group and worth
+        self.counted = 0  # how many cards of the stock
+        self.points = 0  # of these
+        self.cards_of = [0] * VALUES  # how many of these count so many points
 
 
 def play_lucky_rounds(table: Table, rows: Sequence[LuckyRow], first: int, ask: Ask) -> None:
@@ -52,6 +56,7 @@ def play_lucky_rounds(table: Table, rows: Sequence[LuckyRow], first: int, ask: A
         place.number = first + i
         open_match(place)
         open_round(table)
+        count_stock(g, row)
         while goes_on(place):
             seat = acting(g)
             action = asked(table, seat, ask)
@@ -62,18 +67,30 @@ def play_lucky_rounds(table: Table, rows: Sequence[LuckyRow], first: int, ask: A
 
 
 def note_luck(g: State, seat: int, row: LuckyRow) -> None:
-    """Add the worth of the card that comes next, less the mean of the stock."""
+    """Add the worth of the card that comes next, less the mean of the stock, and count it no longer."""
+    if row.counted != g.stock_n:  # rebuilt since
+        count_stock(g, row)
     at = seat * LUCK + WORTHS * max(0, min(GROUPS - 1, g.count[seat] - 1))
-    n = g.stock_n
-    points = 0
+    n = row.counted
+    drawn = value(g.stock[n - 1])
+    most = g.rules.call_limit - g.total[seat]  # a card of so many points lets the hand call
     low = 0
-    for i in range(n):
-        points += value(g.stock[i])
-        low += lets_call(g, seat, g.stock[i])
-    row.luck[at] += value(g.stock[n - 1]) - points / n
-    row.luck[at + 1] += lets_call(g, seat, g.stock[n - 1]) - low / n
+    for points in range(min(most + 1, VALUES)):
+        low += row.cards_of[points]
+    row.luck[at] += drawn - row.points / n
+    row.luck[at + 1] += (1 if drawn <= most else 0) - low / n
+    row.counted = n - 1
+    row.points -= drawn
+    row.cards_of[drawn] -= 1
 
 
-def lets_call(g: State, seat: int, card: int) -> int:
-    """1 if the hand with this card may call."""
-    return 1 if g.total[seat] + value(card) <= g.rules.call_limit else 0
+def count_stock(g: State, row: LuckyRow) -> None:
+    """Count the stock anew."""
+    row.counted = g.stock_n
+    row.points = 0
+    for points in range(VALUES):
+        row.cards_of[points] = 0
+    for i in range(g.stock_n):
+        points = value(g.stock[i])
+        row.points += points
+        row.cards_of[points] += 1
