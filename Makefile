@@ -9,10 +9,10 @@ export YANIV_CACHE ?= $(CURDIR)/.cache
 
 PAGES := src/yaniv/server/site/index.html
 # To build the pages takes a quarter of what it takes to test them.
-NODE_MODULES := $(if $(filter test check snapshots figures,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
+NODE_MODULES := $(if $(filter test check snapshots pictures figures,$(MAKECMDGOALS))$(wildcard web/node_modules/.all),web/node_modules/.all,web/node_modules/.build)
 VITE := cd web && ../scripts/node node_modules/vite/bin/vite.js
 
-.PHONY: play serve web test check dev drift docs snapshots bench figures campaign mutation lock clean stale
+.PHONY: play serve web test check dev drift docs snapshots pictures bench figures campaign mutation lock clean stale
 
 play: .venv/serve $(PAGES) ## play in the browser, also on phones in the same network
 	@.venv/bin/yaniv serve --lan --open $(ARGS)
@@ -50,6 +50,9 @@ docs: .venv/dev ## what is generated: the rules, the protocol and its types, the
 snapshots: .venv/dev $(PAGES) ## the pictures that the screens are held against, written anew: look at them
 	$(VPY) -m scripts.box_font
 	cd web && SNAPSHOTS=write ../scripts/node node_modules/vitest/vitest.mjs run e2e/snapshots.test.ts
+
+pictures: .venv/dev $(PAGES) ## those of the README
+	cd web && MADE=pictures ../scripts/node node_modules/vitest/vitest.mjs run --config figures/vitest.config.ts
 
 bench: .venv/dev ## our speeds
 	$(VPY) -m benchmarks.run $(ARGS)

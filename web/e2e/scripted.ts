@@ -68,10 +68,10 @@ export class Scripted {
     return Scripted.moment(page, { face, own });
   }
 
-  static async moment(page: Page, moment: Moment): Promise<Scripted> {
+  static async moment(page: Page, moment: Moment, rules = RULES): Promise<Scripted> {
     const script = new Scripted(moment, moment.presence ?? ALL_HERE);
     await page.route("**/api/me", (route) => route.fulfill({ json: { name: "Me", language: "en" } }));
-    await page.route("**/api/rules/told*", (route) => route.fulfill({ json: RULES }));
+    await page.route("**/api/rules/told*", (route) => route.fulfill({ json: rules }));
     await page.routeWebSocket(/\/ws\//, (socket) => {
       script.#socket = socket;
       socket.onMessage((text) => script.#hear(JSON.parse(String(text)) as Command));

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "figures",
     environment: "node",
-    include: ["figures/*.figures.ts"],
+    include: [`figures/*.${process.env["MADE"] ?? "figures"}.ts`],
     globalSetup: "e2e/server.ts",
     testTimeout: 1_200_000,
   },
