@@ -8,7 +8,7 @@ export default defineConfig({
       {
         plugins: [svelte()],
         resolve: { conditions: ["browser"] },
-        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+        test: { name: "unit", environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
       },
       {
         // A real browser and a real server.
@@ -18,7 +18,8 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/server.ts",
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } }, // in a second, a machine that has much to do does not even reload a page
         },
       },
     ],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.batch.tables import told
-from yaniv.batch import Rounds, simulate
+from yaniv.batch import Rounds, simulate, simulation
 from yaniv.batch.dice import FIRST_SEAT, begin, key_of, throw
 from yaniv.batch.results import ROUND_ROW
 from yaniv.batch.seating import seated
@@ -73,23 +74,31 @@ def test_the_next_seed_plays_other_rounds() -> None:
         assert same.mean() < 0.05
 
 
-def test_what_is_interrupted_keeps_what_was_played() -> None:
-    def interrupt() -> None:
-        os.kill(os.getpid(), signal.SIGINT)
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C reaches the test, also where it runs in the background and would ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
-    simulate(RULES, RANDOM, rounds=1)
-    timer = threading.Timer(0.5, interrupt)
-    timer.start()
+
+def test_what_is_interrupted_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch, ctrl_c: None) -> None:
+    @contextmanager
+    def pressing(pieces: simulation._Pieces, progress: bool) -> Iterator[Callable[[], None]]:
+        """Presses Ctrl-C as soon as something was played."""
+        yield lambda: None if pieces.stopped or not pieces.played else signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(simulation, "_bar", pressing)
     endless = 1 << 27
     played = simulate(RULES, RANDOM, rounds=endless, seed=5)
-    timer.join()
+    monkeypatch.undo()
     assert played.stopped and 0 < len(played) < endless
     last = simulate(RULES, RANDOM, rounds=1, seed=5, first=len(played) - 1)
     assert last.hands[0].tolist() == played.hands[-1].tolist()
     assert (played.steps > 0).all()
 
 
-def test_it_says_that_it_was_stopped_though_all_was_handed_out_by_then() -> None:
+def test_it_says_that_it_was_stopped_though_all_was_handed_out_by_then(ctrl_c: None) -> None:
     def play(table: object, rows: npt.NDArray[Any], first: int) -> None:
         if len(rows):
             os.kill(os.getpid(), signal.SIGINT)

@@ -234,6 +234,7 @@ def test_places_are_counted_from_the_start_and_calls_by_who_failed() -> None:
         gained=np.array([[0, 9], [33, 0], [5, 5], [0, 0]], np.int16),
         **seats,
         **some,
+        stopped=False,
     )
     wins, points = by_place(played)
     assert np.allclose(wins, [2.5 / 3, 0.5 / 3]) and np.allclose(points, [5 / 3, 47 / 3])

@@ -107,7 +107,7 @@ class Terminal:
             size = {"COLUMNS": str(columns), "LINES": str(rows), "TERM": "xterm-256color"}
             os.execvpe(YANIV[0], [*YANIV, *arguments], environment(home, **(size | env)))
 
-    def until(self, *words: str, seconds: float = 20) -> str:
+    def until(self, *words: str, seconds: float = 120) -> str:
         """What is shown from where the last search ended up to one of these words."""
         begun = time.monotonic()
         start = self._seen
@@ -128,9 +128,9 @@ class Terminal:
 
     def status(self) -> int:
         """The exit status, with all that was still shown; it is killed if it does not end."""
-        while self._read(10):
+        while self._read(120):
             pass
-        for _ in range(50):
+        for _ in range(600):
             ended, status = os.waitpid(self._pid, os.WNOHANG)
             if ended:
                 return os.waitstatus_to_exitcode(status)

@@ -102,7 +102,7 @@ class Cuts:
         for place in range(SAID):
             await self.ben.ask("say", text=f"missed {place}")
         if self.ben.actions:
-            await self.ben.play(self.ben.actions[0])
+            await self.ben.play(next(action for action in self.ben.actions if action.startswith("lay")))
             await self.ben.play("draw")
         whole = deepcopy(known)
         raw = await self._line(whole)

@@ -92,7 +92,7 @@ async def send_rubbish(player: Player, chance: random.Random) -> None:
     text = chance.random() < 0.8 and payload.decode(errors="ignore").encode() == payload
     before = len(player.frames)
     await player.socket.send(payload.decode() if text else payload)
-    await asyncio.wait_for(player._reading, 60)
+    await player.ended()
     faults = [frame for frame in player.frames[before:] if '"fault"' in frame]
     if len(payload) > FRAME_MAX:
         assert (faults, player.closed) == ([], 1009)

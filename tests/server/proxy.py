@@ -89,7 +89,7 @@ def proxying(folder: Path, port: int, processes: Sequence[int]) -> Iterator[Prox
     proxy.write()
     running = subprocess.Popen(proxy.command())
     try:
-        for _ in range(400):
+        for _ in range(3000):
             if (folder / "pid").exists() and (folder / "pid").read_text().strip():
                 break
             assert running.poll() is None, (folder / "error.log").read_text()
@@ -97,7 +97,7 @@ def proxying(folder: Path, port: int, processes: Sequence[int]) -> Iterator[Prox
         yield proxy
     finally:
         running.send_signal(signal.SIGTERM)
-        running.wait(20)
+        running.wait(60)
 
 
 def certify(folder: Path) -> None:

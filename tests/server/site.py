@@ -8,7 +8,7 @@ import random
 import socket
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
@@ -27,13 +27,24 @@ SECRET = "canary-secret-" + "x" * 32
 FAST = {"pace": [0.0, 0.0], "window": 0.0, "pause": 0, "level": "novice"}
 
 
+_CLAIMS: list[socket.socket] = []
+"""Of the ports that this process was given: UDP sockets of the same numbers, which one process alone can have."""
+
+
 def free_port() -> int:
-    """A port that nobody listens on, below those that a system gives to the sockets of clients."""
+    """A port that nobody listens on, below those that a system gives to the sockets of clients.
+
+    Until this process ends no other one is given it, so that tests side by side do not start two servers on it.
+    """
     while True:
         port = random.SystemRandom().randrange(20_000, 32_000)
-        with socket.socket() as probe:
+        claim = socket.socket(type=socket.SOCK_DGRAM)
+        with socket.socket() as probe, suppress(OSError):
+            claim.bind(("127.0.0.1", port))
             if probe.connect_ex(("127.0.0.1", port)):
+                _CLAIMS.append(claim)
                 return port
+        claim.close()
 
 
 class Wrong(Exception):
@@ -195,6 +206,10 @@ class Player(Reader):
         self._reading.cancel()
         self.socket.transport.abort()
         await asyncio.sleep(0)
+
+    async def ended(self) -> None:
+        """Wait until the socket is closed, by whomever."""
+        await asyncio.wait_for(self._reading, 60)
 
     async def send(self, kind: str, *, id: str = "", **fields: Any) -> str:
         """Ask for something; the id under which it will be answered."""

@@ -71,7 +71,7 @@ def test_d13_a_match_goes_on_although_the_wall_clock_is_set(hours: int, monkeypa
                 await player.until(lambda player=player: player.clock)
             assert (await players[0].ask("start"))["kind"] == "done"
             host = site.server.lobby.hosts[table]
-            await players[0].until(lambda: players[0].actions or players[1].actions)
+            await players[0].until(lambda: players[0].face["turn"] in (0, 1))
             left = host._timing.clock().turn
             assert left and left > 3 * 86400 - 60
             await players[1].drop()

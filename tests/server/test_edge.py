@@ -139,7 +139,7 @@ async def test_h6_two_tabs_are_one_seat() -> None:
         ana, ben, table = await two(site)
         tab = await ana.browser.player(table)
         await tab.until(lambda: tab.face)
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert ana.closed == 4001 and tab.own["hand"]
         assert [here["here"] for here in ben.presence["seats"]] == [True, True]
 
@@ -171,7 +171,7 @@ async def test_h9_signing_out_everywhere_closes_every_socket_and_session() -> No
         ana, _, table = await two(site)
         cookie = ana.browser.cookie
         assert (await ana.browser.post("/api/me/sign-out", {"everywhere": True})).status_code == 200
-        await asyncio.wait_for(ana._reading, 1)
+        await ana.ended()
         assert ana.closed == 4003
         thief = site.browser()
         assert (await thief.get("/api/me", headers={"cookie": cookie})).status_code == 401
@@ -190,7 +190,7 @@ async def test_a_code_takes_a_person_to_another_device_once() -> None:
         again = await phone.player(table)
         await again.until(lambda: again.own.get("hand"))
         assert again.own["seat"] == 0 and again.own == ana.own
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert ana.closed == 4001
         assert [row["table"] for row in (await phone.get("/api/me/tables")).json()] == [table]
         tries = [(await site.browser().post("/api/code", {"code": "A" * 12})).status_code for _ in range(12)]
@@ -199,15 +199,16 @@ async def test_a_code_takes_a_person_to_another_device_once() -> None:
 
 @run
 async def test_s6_a_socket_that_says_nothing_is_shown_nothing_and_closed() -> None:
-    before, sockets.FIRST = sockets.FIRST, 0.3
+    before = sockets.FIRST
     try:
         async with serving() as site:
             ana, ben, table = await two(site)
+            sockets.FIRST = 0.3  # for whoever comes from now on
             zoe = await site.browser().be("Zoe")
             async with zoe.socket(table) as line:
                 mover = ana if ana.actions else ben
                 await mover.play(mover.actions[0])
-                assert json.loads(await asyncio.wait_for(line.recv(), 5)) == {"kind": "fault", "code": "no_resume"}
+                assert json.loads(await asyncio.wait_for(line.recv(), 60)) == {"kind": "fault", "code": "no_resume"}
                 with pytest.raises(ConnectionClosed):
                     await line.recv()
     finally:
@@ -293,7 +294,7 @@ async def test_s8_there_is_nothing_for_operators_to_see_hands_by() -> None:
 
 async def heard(player: Player) -> list[str]:
     """What a player's socket is told until it is closed."""
-    await asyncio.wait_for(player._reading, 10)
+    await player.ended()
     return [json.loads(frame).get("code", "") for frame in player.frames if '"fault"' in frame]
 
 
@@ -308,7 +309,7 @@ async def test_w5_a_frame_that_is_too_big_closes_its_socket_and_no_other() -> No
                 await ana.socket.send("{}")
                 await ana.socket.wait_closed()
                 await ana.socket.send("{}")
-            await asyncio.wait_for(ana._reading, 5)
+            await ana.ended()
             assert ana.closed == 1009
             await ana.come()
             await ana.until(lambda: ana.presence)
@@ -380,7 +381,7 @@ async def test_an_error_of_ours_ends_one_socket_and_says_nothing_of_it() -> None
         asked = host.ask
         host.ask = fail  # type: ignore[assignment, method-assign]
         await ana.send("say", text="x")
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert ana.closed == 1011 and "canary" not in "".join(ana.frames)
         host.ask = asked  # type: ignore[method-assign]
         assert (await ben.ask("say", text="hi"))["kind"] == "done"
@@ -405,7 +406,9 @@ async def test_w7_one_address_has_only_so_many_sockets_and_tries() -> None:
         assert await refused(ana, table) == 429
         for line in lines:
             await line.close()
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(60):
+            while site.server._sockets._open.total:
+                await asyncio.sleep(0.01)
         assert [await refused(ana, table) for _ in range(5)] == [101, 101, 101, 101, 429]
 
 
@@ -424,9 +427,10 @@ def test_w7_a_connection_that_says_nothing_or_not_all_is_cut(monkeypatch: pytest
             for said in ("", "GET / HTTP/1.1\r\nHost: ", whole + "GET / HT", body, whole + body):
                 reader, writer = await asyncio.open_connection(*host.split(":"))
                 writer.write(said.encode())
-                heard = await asyncio.wait_for(reader.read(), 5)
+                heard = await asyncio.wait_for(reader.read(), 60)
                 assert heard.count(b"HTTP/1.1 200") == heard.count(b"HTTP/1.1") == said.count("/health"), said
                 writer.close()
+            monkeypatch.undo()  # who speaks as fast as this machine does is no attacker
             assert (await site.browser().be("Ana")).cookie
 
     come()
@@ -467,20 +471,19 @@ async def deaf_line(site: Site, browser: Browser, table: str) -> AsyncIterator[N
 
 @run
 async def test_w9_a_phone_asleep_is_away_after_a_missed_ping() -> None:
-    from yaniv.server import running
+    from yaniv.server.running import PING
 
-    before, running.PING = running.PING, 0.2
-    assert before + before <= 30
-    try:
-        async with serving() as site:
-            ana, ben, table = await two(site)
-            await ben.drop()
-            async with deaf_line(site, ben.browser, table):
-                await ana.until(lambda: ana.presence["seats"][1]["here"])
-                await ana.until(lambda: not ana.presence["seats"][1]["here"])
-                assert ana.presence["seats"][1]["left"] == 60.0
-    finally:
-        running.PING = before
+    assert PING + PING <= 30
+    async with serving() as site:
+        ana, ben, table = await two(site)
+        await ben.drop()
+        await ana.until(lambda: not ana.presence["seats"][1]["here"])
+        ana.frames.clear()
+        # Of sockets from now on: who is awake need not be quick.
+        site.running.config.ws_ping_interval = site.running.config.ws_ping_timeout = 0.2
+        async with deaf_line(site, ben.browser, table):
+            await ana.until(lambda: [told["seats"][1]["here"] for told in map(json.loads, ana.frames)] == [True, False])
+            assert 59 < ana.presence["seats"][1]["left"] <= 60
 
 
 @run
@@ -492,11 +495,11 @@ async def test_w8_a_client_that_does_not_read_loses_its_socket_and_nobody_waits(
         deaf = host.links[person]
         await ben.drop()
         async with deaf_line(site, ben.browser, table):
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 while host.links.get(person, deaf) is deaf:
                     await asyncio.sleep(0.01)
             said = 0
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 while person in host.links:
                     await asyncio.gather(*(ana.ask("say", text="x" * 200) for _ in range(50)))
                     said += 50
@@ -576,12 +579,15 @@ async def test_options_go_before_the_line_and_leave_the_rest_of_it() -> None:
 @run
 async def test_d7_r4_a_server_told_to_end_answers_what_it_took_and_sends_all_away_for_a_moment() -> None:
     async with serving() as site:
-        ana, ben, _table = await two(site)
-        mover = ana if ana.actions else ben
+        ana, ben, table = await two(site)
+        mover, host = ana if ana.actions else ben, site.server.lobby.hosts[table]
+        before = host.table
         await mover.send("play", id="last", match=1, number=mover.number, action=mover.actions[0])
-        await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while host.table is before:
+                await asyncio.sleep(0)
         site.running.should_exit = True
-        await asyncio.wait_for(asyncio.gather(ana._reading, ben._reading), 5)
+        await asyncio.gather(ana.ended(), ben.ended())
         assert (ana.closed, ben.closed) == (1012, 1012)
         assert {"id": "last", "kind": "done", "number": mover.number} in mover.answers
 

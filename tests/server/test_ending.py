@@ -72,7 +72,7 @@ def test_d3_a_server_whose_disk_fails_ends_by_itself_and_says_so(tmp_path: Path,
             else:  # nobody does anything at a table, so it is found when something else is to be kept
                 assert (await site.browser().post("/api/me", {"name": "Ben"})).status_code == 503
             assert await member.ended() == 1
-            await asyncio.wait_for(player._reading, 10)
+            await player.ended()
             assert player.closed == 1012 and len(player.answers) == answers
             assert "the store is ruined" in {line["what"] for line in member.said}
 
@@ -91,7 +91,7 @@ def test_d3_a_server_whose_database_is_not_what_it_was_ends_by_itself(postgres: 
             await connection.execute("ALTER TABLE events RENAME TO gone")
             await player.send("say", text="is this kept?")
             assert await member.ended() == 1
-            await asyncio.wait_for(player._reading, 10)
+            await player.ended()
             assert player.closed == 1012
             await connection.execute("ALTER TABLE gone RENAME TO events")
             await connection.close()
@@ -112,7 +112,7 @@ def test_a_server_that_is_told_to_end_gives_its_tables_up(postgres: Server, numb
             owner = "SELECT node FROM logs WHERE table_id = $1"
             assert await connection.fetchval(owner, table) == "one"
             member.send(number)
-            await asyncio.wait_for(player._reading, 10)
+            await player.ended()
             # Before its players know that they have to come back, so that nobody finds it taken.
             assert player.closed == 1012 and await connection.fetchval(owner, table) is None
             assert await member.ended() == 0 and member.said[-1]["what"] == "the server has ended"
@@ -133,11 +133,13 @@ async def test_a_server_that_ends_is_not_ready_and_takes_nobody_up() -> None:
         log = site.server.store.log
         log.held = True  # type: ignore[attr-defined]
         await player.send("say", id="last", text="on its way")
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(60):
+            while not site.server.lobby.hosts[table].waiting:
+                await asyncio.sleep(0)
         ready, table_page = ana.http.build_request("GET", "/ready"), f"/api/tables/{other}/invitation"
         assert (await ana.http.send(ready)).status_code == 200
         site.running.should_exit = True
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not site.server.lobby.draining:
                 await asyncio.sleep(0.01)
         # On the connection that is open already; a new one is refused, so that a proxy asks another process.
@@ -149,7 +151,7 @@ async def test_a_server_that_ends_is_not_ready_and_takes_nobody_up() -> None:
             await site.browser().get("/ready")
         log.held = False  # type: ignore[attr-defined]
         log.let()  # type: ignore[attr-defined]
-        await asyncio.wait_for(player._reading, 10)
+        await player.ended()
         assert player.closed == 1012 and player.answers[-1]["id"] == "last"
 
 

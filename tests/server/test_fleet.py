@@ -178,7 +178,7 @@ def test_d8_an_owner_that_sleeps_and_wakes_up_writes_nothing_and_lets_its_player
             assert (await later.ask("say", id="before", text="1"))["kind"] == "done"  # it was: once is enough
             assert (await later.ask("say", id="after", text="2"))["kind"] == "done"
             members[0].send(signal.SIGCONT)
-            await asyncio.wait_for(player._reading, 30)
+            await player.ended()
             assert player.closed == 1012 and "asleep" not in {answer["id"] for answer in player.answers}
             assert (await later.ask("say", id="last", text="3"))["kind"] == "done"
             anew = await same.player(table)

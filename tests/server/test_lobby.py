@@ -52,7 +52,7 @@ def test_d7_a_server_that_starts_again_goes_on_with_every_table(tmp_path: Path) 
             await site.server.lobby._books._notes.join()
             assert (await ana.get("/api/me/tables")).json()[0]["table"] == table
             site.running.should_exit = True
-            await asyncio.wait_for(asyncio.gather(*(player._reading for player in players)), 10)
+            await asyncio.gather(*(player.ended() for player in players))
             assert [player.closed for player in players] == [1012, 1012]
             seen = [(player.number, player.chain, player.syncs) for player in players]
         async with serving(database=database, port=port):
@@ -75,9 +75,11 @@ async def test_a_table_that_nobody_is_connected_to_leaves_the_memory_and_comes_b
         async with serving() as site:
             ana = await site.browser().be("Ana")
             table, _ = await ana.open()
-            async with asyncio.timeout(5):
+            await site.server.lobby.host(table)
+            async with asyncio.timeout(60):
                 while table in site.server.lobby.hosts:
                     await asyncio.sleep(0.01)
+            timing.IDLE = before
             player = await ana.player(table)
             await player.until(lambda: player.own.get("seat") == 0)
             assert table in site.server.lobby.hosts
@@ -99,7 +101,7 @@ async def test_d8_a_process_that_lost_a_table_sends_its_players_to_the_one_that_
         leases = store.leases
         leases._owned[table] = "another", 99  # type: ignore[attr-defined]
         leases._alive["another"] = 1e12  # type: ignore[attr-defined]
-        await asyncio.wait_for(player._reading, 5)
+        await player.ended()
         assert player.closed == 1012 and table not in site.server.lobby.hosts
         assert (await store.log.read(table), store.log.figures().entries) == (log, entries)
         assert other.closed is None and kept in site.server.lobby.hosts  # and nothing happens to other tables

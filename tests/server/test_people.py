@@ -128,7 +128,7 @@ async def test_who_is_forgotten_is_cut_off_and_gets_up_while_the_others_play_on(
         cookie = ana.browser.cookie
         other, _ = await ana.browser.open(seats=3)
         await forget(ana.browser)
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert ana.closed == 4003
         for headers in ({}, {"cookie": cookie}):
             assert (await ana.browser.get("/api/me", headers=headers)).status_code == 401
@@ -197,12 +197,12 @@ async def test_whom_one_process_forgets_or_signs_out_another_cuts_off() -> None:
         await elsewhere.depart()  # it has no sockets of theirs
         assert not ben._reading.done()
         await site.server.lobby.depart()
-        await asyncio.wait_for(ben._reading, 5)
+        await ben.ended()
         assert ben.closed == 4003
         assert site.server.lobby.hosts[table].shown.seat_of(ben_is) == 1  # who signs out keeps the seat
         await people.forget(ana_is, int(time.time()))
         await site.server.lobby.depart()
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert site.server.lobby.hosts[table].shown.places[0].left
         await elsewhere.close()
 
@@ -214,7 +214,7 @@ async def test_who_cannot_be_let_go_while_nothing_can_be_stored_is_let_go_later(
         log, host = site.server.store.log, site.server.lobby.hosts[table]
         log.failing = Unwritable("the disk is full")  # type: ignore[attr-defined]
         await forget(ana.browser)
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         assert host.shown.places[0].name == "Ana-Canary"
         log.failing = None  # type: ignore[attr-defined]
         await site.server.lobby.depart()
@@ -228,7 +228,7 @@ async def test_who_signs_in_again_after_signing_out_everywhere_stays() -> None:
         ana, _, table = await two(site)
         await kept(ana.browser, phone := Authenticator())
         await ana.browser.post("/api/me/sign-out", {"everywhere": True})
-        await asyncio.wait_for(ana._reading, 5)
+        await ana.ended()
         asked = (await ana.browser.post("/api/sign-in/options")).json()
         signed = phone.get(asked, ana.browser.origin)
         assert (await ana.browser.post("/api/sign-in", {"credential": signed})).status_code == 200

@@ -29,7 +29,7 @@ test("a match is played where nothing is kept, nothing sounds, and nothing is se
   player.page.on("pageerror", (error) => errors.push(error.message));
   await player.page.goto("/");
   await player.page.getByRole("button", { name: "Play", exact: true }).click();
-  await player.acts();
+  await player.turn();
   await player.simply();
   expect(await player.page.evaluate(() => ["AudioContext" in window, "subtle" in crypto, "clipboard" in navigator])).toEqual([false, false, false]);
   // The one that its own first script makes, where likes are written.

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../src/words/say";
 import { launch } from "./browser";
-import { PHONE, Player } from "./player";
+import { NO_CALL_AT_ONCE, PHONE, Player } from "./player";
 import { Scripted } from "./scripted";
 
 let browser: Browser;
@@ -19,7 +19,7 @@ const OTHER = RECORD.replace("Jk 2d Qs", "2d Jk Qs");
 test("a match that I have played is shown to be fair, from its end to every card", async () => {
   const player = await Player.come(browser, PHONE);
   const { page } = player;
-  await player.open("Faye", { rules: "cardgames-zone(match_end=rounds,match_rounds=1)", seats: 2, bots: { "1": "novice" } });
+  await player.open("Faye", { rules: `cardgames-zone(match_end=rounds,match_rounds=1,${NO_CALL_AT_ONCE})`, seats: 2, bots: { "1": "novice" } });
   await player.acts();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Are the cards fair?" }).click();

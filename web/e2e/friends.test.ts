@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch } from "./browser";
-import { DESK, PHONE, Player } from "./player";
+import { DESK, NO_CALL_AT_ONCE, PHONE, Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -58,7 +58,7 @@ test("everybody's browser has a part in the shuffle, also after a reload", async
   ann.page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => /"kind":"(began|refused)"/.test(String(payload)) && opened.push(String(payload)));
   });
-  const address = await ann.open("Ann", { rules: "bga", seats: 2 }, "wait");
+  const address = await ann.open("Ann", { rules: `bga(${NO_CALL_AT_ONCE})`, seats: 2 }, "wait");
   await ann.page.getByRole("heading", { name: "Seats" }).waitFor();
   await ann.page.goto(address);
   await ann.page.reload();

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Advice } from "../src/api";
 import { launch } from "./browser";
-import { Player } from "./player";
+import { NO_CALL_AT_ONCE, Player } from "./player";
 import { FACE, Scripted } from "./scripted";
 
 let browser: Browser;
@@ -78,7 +78,7 @@ test("out of turn, and against people, a hint is refused in words; against peopl
 });
 
 test("against computer players alone whoever follows the hints plays a turn", async () => {
-  await player.open("Ana", { rules: "cardgames-zone", seats: 4, bots: { "1": "club", "2": "club", "3": "club" } });
+  await player.open("Ana", { rules: `cardgames-zone(${NO_CALL_AT_ONCE})`, seats: 4, bots: { "1": "club", "2": "club", "3": "club" } });
   await player.acts();
   await player.page.keyboard.press("h");
   await said().filter({ hasText: "Hint: " }).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { launch } from "./browser";
-import { Player } from "./player";
+import { NO_CALL_AT_ONCE, Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -48,7 +48,7 @@ test("whoever finds all seats taken is told, and can open a table with the same 
 
 test("a table that all players have left says so, and a seat there is free", async () => {
   const owner = await Player.come(browser);
-  const address = await owner.open("Olga", { rules: "bga", seats: 2, seat: 0, bots: { 1: "club" } });
+  const address = await owner.open("Olga", { rules: `bga(${NO_CALL_AT_ONCE})`, seats: 2, seat: 0, bots: { 1: "club" } });
   await owner.page.locator(".hand button").first().waitFor();
   const late = await Player.come(browser);
   await late.page.goto(address);

@@ -8,6 +8,8 @@ export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1440, height: 900 };
 /** Bots that act at once, and nothing that waits. */
 export const AT_ONCE = { pace: [0, 0], window: 0, pause: 300 };
+/** A limit above which any five cards are: nobody calls before everybody has had a turn. */
+export const NO_CALL_AT_ONCE = "call_limit=2";
 
 export interface Likes {
   language?: string;
@@ -31,6 +33,7 @@ export class Player {
 
   static async come(browser: Browser, size = PHONE, likes: Likes = {}, more: BrowserContextOptions = {}): Promise<Player> {
     const context = await browser.newContext({ serviceWorkers: "block", ...more, viewport: size, hasTouch: size.width < 500, locale: "en", baseURL: inject("origin") });
+    context.setDefaultTimeout(60_000);
     const kept = JSON.stringify({ language: "en", motion: 0, ...likes });
     await context.addInitScript(`localStorage.getItem("yaniv.likes") || localStorage.setItem("yaniv.likes", ${JSON.stringify(kept)})`);
     return new Player(context, await context.newPage());
@@ -57,6 +60,14 @@ export class Player {
   /** My cards, by name, as they lie. */
   hand(): Promise<(string | null)[]> {
     return this.page.locator(".hand button").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+  }
+
+  /** Wait until it is my turn, in this round or, if others end it first, in the next. */
+  async turn(): Promise<void> {
+    while (!(await this.acts())) {
+      await this.page.getByRole("button", { name: "Next round" }).click();
+      await this.page.locator(".reckoning").waitFor({ state: "detached" });
+    }
   }
 
   /** Wait until it is my turn, or the round is over; this player if there is something to do. */

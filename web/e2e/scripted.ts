@@ -57,6 +57,8 @@ export class Scripted {
   #hash = "a".repeat(32);
   #news: (() => void)[] = [];
   #sync: Sync;
+  /** What nobody answers as long as nobody is there. */
+  #unheard: Command[] | undefined;
 
   private constructor({ face, own, sheet = [], places = [] }: Moment, readonly presence: Presence) {
     this.#sync = {
@@ -82,6 +84,7 @@ export class Scripted {
   }
 
   #hear(command: Command): void {
+    if (this.#unheard) return void this.#unheard.push(command);
     if (command.kind === "resume") {
       this.resumed.push(command.number ?? 0);
       if (command.stream !== this.#sync.stream || command.number !== this.#number) this.say({ ...this.#sync, number: this.#number, chain: this.#hash });
@@ -125,8 +128,20 @@ export class Scripted {
     if ("id" in command) this.say({ kind: "refused", id: command.id, code, number: this.#number });
   }
 
+  /** Be gone, however often and soon somebody comes back, until `back`. */
+  away(): void {
+    this.#unheard = [];
+  }
+
+  back(): void {
+    const unheard = this.#unheard ?? [];
+    this.#unheard = undefined;
+    for (const command of unheard) this.#hear(command);
+  }
+
   /** Lose the connection, as a restart of the server does. */
   async drop(): Promise<void> {
+    this.away();
     await this.#socket?.close({ code: 1012 });
   }
 }

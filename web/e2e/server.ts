@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { program } from "./browser";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,6 +12,8 @@ declare module "vitest" {
   }
 }
 
+/** Before a browser that was unpacked says where its own libraries are. */
+const OURS = { ...process.env };
 const OF_TESTS = {
   YANIV_SECRET: "of-the-tests-alone-".repeat(3),
   YANIV_REQUESTS_A_MINUTE: "100000",
@@ -28,7 +31,7 @@ function freePort(): Promise<number> {
 }
 
 async function up(origin: string, server: ChildProcess): Promise<void> {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (server.exitCode !== null) throw new Error(`the server has ended: ${server.exitCode}`);
     if (await fetch(`${origin}/health`).then((answer) => answer.ok, () => false)) return;
     await new Promise((wake) => setTimeout(wake, 100));
@@ -42,7 +45,7 @@ async function started(tries = 5): Promise<[string, ChildProcess]> {
   const origin = `http://localhost:${port}`;
   const server = spawn(YANIV, ["serve", "--port", String(port), "--database", "memory:"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...OF_TESTS },
+    env: { ...OURS, ...OF_TESTS },
   });
   try {
     await up(origin, server);
@@ -55,6 +58,7 @@ async function started(tries = 5): Promise<[string, ChildProcess]> {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await program(); // unpacked once, before two files of tests at once would run what is half there
   const [origin, server] = await started();
   project.provide("origin", origin);
   return async () => {

@@ -87,6 +87,7 @@ test("a lost connection comes back by itself: what was chosen stays, what had no
   await player.page.getByText("The connection is lost.").waitFor();
   await player.accessible();
   await player.page.getByRole("button", { name: "Try now" }).tap();
+  script.back();
   const again = await script.ask(2);
   expect(again).toEqual(first);
   expect(await card("five of clubs").getAttribute("aria-pressed")).toBe("true");
@@ -102,9 +103,11 @@ test("a gap in the steps is noticed, and the whole table asked for", async () =>
 
 test("offline and online again, the table goes on", async () => {
   const script = await Scripted.at(player.page, {}, { actions: MINE });
+  script.away();
   await player.page.evaluate(() => dispatchEvent(new Event("offline")));
   await player.page.getByText("The connection is lost.").waitFor();
   await player.page.evaluate(() => dispatchEvent(new Event("online")));
+  script.back();
   await script.resume(2);
   await player.page.getByText("The connection is lost.").waitFor({ state: "detached" });
 });

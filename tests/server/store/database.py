@@ -43,7 +43,7 @@ class Server:
                 [*command, "-c", "listen_addresses="], env=ENVIRONMENT, stdout=log, stderr=log, **_demoted(self.folder)
             )
         ready = [program("pg_isready"), "-q", "-h", str(self.folder), "-U", "postgres"]
-        for _ in range(400):
+        for _ in range(1200):
             if self._process.poll() is not None:
                 break
             if subprocess.run(ready, env=ENVIRONMENT).returncode == 0:
@@ -68,7 +68,7 @@ class Server:
         """Ends the server as if it had crashed."""
         if self._process:
             self._process.send_signal(signal.SIGQUIT)
-            self._process.wait(20)
+            self._process.wait(60)
             self._process = None
 
 

@@ -95,24 +95,29 @@ async def lost(url: str, acknowledged: Mapping[str, int]) -> int:
     return missing
 
 
-def campaign(url: str, trials: int, hasty: bool, rng: random.Random) -> tuple[int, int]:
-    """Kills a store so many times, the same one again and again. Returns what was acknowledged, and what was lost."""
-    total = missing = 0
-    for trial in range(1, trials + 1):
+def campaign(url: str, trials: int, hasty: bool, rng: random.Random, least: int = 0) -> tuple[int, int, int]:
+    """Kills a store so many times, the same one again and again, and on until so much was acknowledged.
+
+    Returns how often it was killed, what was acknowledged, and what was lost.
+    """
+    trial = total = missing = 0
+    while trial < trials or total < least:
+        trial += 1
         acknowledged = killed(url, rng.uniform(0, 0.3), hasty)
-        if url.startswith("sqlite:") and (trial % 10 == 0 or trial == trials):
+        if url.startswith("sqlite:") and (trial % 10 == 0 or trial >= trials):
             report = check(Path(url.removeprefix("sqlite:///")))
             assert report.sound, report
         total += sum(acknowledged.values())
         missing += asyncio.run(lost(url, acknowledged))
         if hasty and missing:
             break  # found out
-    return total, missing
+    return trial, total, missing
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Kills a store under load, again and again.")
     parser.add_argument("--trials", type=int, default=100)
+    parser.add_argument("--least", type=int, default=0, help="go on until so much was acknowledged")
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL server outlives the process")
     parser.add_argument("--hasty", action="store_true", help="acknowledge before the commit, which must be found")
     parser.add_argument("--seed", type=int, default=None)
@@ -122,8 +127,9 @@ def main() -> int:
             url = stack.enter_context(running()).url
         else:
             url = f"sqlite:///{stack.enter_context(tempfile.TemporaryDirectory())}/yaniv.db"
-        total, missing = campaign(url, words.trials, words.hasty, random.Random(words.seed))
-    print(f"{words.trials} kills, {total} acknowledged, {missing} lost")
+        chance = random.Random(words.seed)
+        kills, total, missing = campaign(url, words.trials, words.hasty, chance, words.least)
+    print(f"{kills} kills, {total} acknowledged, {missing} lost")
     return 1 if missing else 0
 
 

@@ -132,6 +132,7 @@ async def test_a_database_that_stays_away(shared: Place) -> None:
         with pytest.raises(Away):
             await log.append(one, epoch)
         fail()
+        log._patience = 60
         await log.append(one, epoch)
 
 
@@ -181,7 +182,8 @@ async def _refuses_unsafe(server: Server) -> None:
     connection = await asyncpg.connect(server.url)
     await connection.execute("ALTER SYSTEM SET fsync = off")
     await connection.execute("SELECT pg_reload_conf()")
+    while await connection.fetchval("SHOW fsync") == "on":
+        await asyncio.sleep(0.02)
     await connection.close()
-    await asyncio.sleep(0.2)
     with pytest.raises(Unsafe, match="fsync is off"):
         await open_store(server.url)

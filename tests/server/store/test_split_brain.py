@@ -53,7 +53,7 @@ async def test_d8_a_stopped_owner_that_wakes_up_writes_nothing_more(shared: Plac
             ours = entry("T", Chain.of(log))
             await store.log.append(ours, epoch)
             child.send_signal(signal.SIGCONT)
-            said = (await asyncio.to_thread(child.communicate, timeout=30))[0].splitlines()
+            said = (await asyncio.to_thread(child.communicate, timeout=60))[0].splitlines()
             assert said[-2:] == [f"fenced at {len(log) + 1}", "still mine: False"]
             assert {int(line) for line in said[:-2]} <= {one.number for one in log}
             assert await store.log.read("T") == [*log, ours]
