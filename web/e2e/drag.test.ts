@@ -102,3 +102,21 @@ test("Escape takes a drag back, and what was chosen stays", async () => {
   expect(script.asked).toEqual([]);
   await player.leave();
 });
+
+test("cards are arranged by taps alone, and where a card has gone is heard", async () => {
+  const player = await Player.come(browser);
+  const { page } = player;
+  await Scripted.at(page, {}, { actions: MINE });
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("button", { name: "Arrange my cards" }).tap();
+  const sheet = page.getByRole("dialog", { name: "Arrange my cards" });
+  const card = (name: string): Locator => sheet.getByRole("button", { name, exact: true });
+  await card("king of hearts").tap();
+  expect(await card("king of hearts").getAttribute("aria-pressed")).toBe("true");
+  await card("five of clubs").tap();
+  await sheet.getByText("king of hearts: place 2").waitFor({ state: "attached" });
+  expect(await card("king of hearts").getAttribute("aria-pressed")).toBe("false");
+  await page.keyboard.press("Escape");
+  expect(await player.hand()).toEqual(["ace of diamonds", "king of hearts", "five of clubs", "nine of spades", "nine of hearts"]);
+  await player.leave();
+});

@@ -149,3 +149,22 @@ test("what is asked for twice in vain is said twice, and what others say is hear
   script.step([{ kind: "said", seat: 0, text: "Mine" }, { kind: "said", seat: 1, text: "Good evening" }]);
   await heard("Ben: Good evening");
 });
+
+test("what happens while a sheet lies over the table is heard there, and not again below it", async () => {
+  const { page } = player;
+  const script = await Scripted.at(page, { turn: 1 }, NOTHING);
+  script.step([{ kind: "laid", seat: 1, cards: ["Kc"], run: false }], { laid: ["Kc"], counts: [5, 4, 5], phase: "draw" });
+  const log = page.getByRole("log");
+  await expect.poll(() => log.textContent(), WAIT).toContain("Ben laid");
+  await page.getByRole("button", { name: "Scores" }).tap();
+  const inside = page.getByRole("dialog").getByRole("log");
+  await expect.poll(() => inside.textContent(), WAIT).toBe("");
+  expect(await log.count()).toBe(1);
+  script.step([{ kind: "drew", seat: 1, card: null }], { turn: 2, phase: "play", laid: [], last: ["Kc"], takeable: ["Kc"], counts: [5, 5, 5], stock: 29, thrower: 1 });
+  script.step([{ kind: "said", seat: 1, text: "hello" }]);
+  await expect.poll(() => inside.textContent(), WAIT).toBe("Ben drew from the stock.");
+  await page.getByText("Ben: hello").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => log.textContent(), WAIT).toBe("");
+});

@@ -2,16 +2,19 @@
 
 import { tick } from "svelte";
 
-export type Sheet = "scores" | "rules" | "menu" | "log" | "keys" | "chat" | "fair" | "invite";
+export type Sheet = "scores" | "rules" | "menu" | "log" | "keys" | "chat" | "fair" | "arrange";
 
 const KEYS: Readonly<Record<string, Sheet>> = { t: "scores", r: "rules", l: "log" };
 
 export class Opened {
   sheet = $state<Sheet | undefined>();
+  /** Whether any was ever open. */
+  used = false;
 
   /** Open a sheet; one that lies there goes first, so that the focus is where it was when both are gone. */
   open(sheet: Sheet): void {
     const other = this.sheet !== undefined;
+    this.used = true;
     this.sheet = other ? undefined : sheet;
     if (other) void tick().then(() => (this.sheet = sheet));
   }

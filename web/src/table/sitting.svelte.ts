@@ -143,16 +143,11 @@ export class Sitting implements Onlooker {
     else if (this.lay) this.table.play(this.lay.action, source);
   }
 
-  arrange(key: number, to: number): void {
-    likes.sort = "own";
-    this.hand = moved(this.hand, key, to);
-  }
-
-  /** Move a card by one place, and hear where it is. */
-  move(held: Held, by: -1 | 1): void {
-    const to = this.hand.indexOf(held) + by;
+  /** Move a card to a place, and hear where it is. */
+  arrange(held: Held, to: number): void {
     if (to < 0 || to >= this.hand.length) return;
-    this.arrange(held.key, to);
+    likes.sort = "own";
+    this.hand = moved(this.hand, held.key, to);
     this.#toEar(spoken().say("ear.moved", { card: one(held.card), place: to + 1 }));
   }
 

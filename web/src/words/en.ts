@@ -320,6 +320,8 @@ const texts: Texts = {
   "board.points": "{points:points}",
   "board.sort_rank": "Sort by rank",
   "board.sort_suit": "Sort by suit",
+  "board.arrange": "Arrange my cards",
+  "board.arrange_how": "Tap a card, then the place where you want it.",
   "board.chance": "Out of turn",
   "board.slap": "Slap down {card:the}!",
   "board.sneak": "Sneak in {card:the}!",

@@ -320,6 +320,8 @@ const texts: Texts = {
   "board.points": "{points:points}",
   "board.sort_rank": "Trier par valeur",
   "board.sort_suit": "Trier par couleur",
+  "board.arrange": "Ranger mes cartes",
+  "board.arrange_how": "Touche une carte, puis la place où tu la veux.",
   "board.chance": "Hors tour",
   "board.slap": "Défausse rapide : {card:the} !",
   "board.sneak": "Glisser {card:the} en douce !",

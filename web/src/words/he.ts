@@ -320,6 +320,8 @@ const texts: Texts = {
   "board.points": "{points:points}",
   "board.sort_rank": "מיון לפי ערך",
   "board.sort_suit": "מיון לפי צורה",
+  "board.arrange": "לסדר את הקלפים שלי",
+  "board.arrange_how": "אפשר לגעת בקלף, ואז במקום שאליו הוא צריך לעבור.",
   "board.chance": "שלא בתור",
   "board.slap": "להדביק {card:the}!",
   "board.sneak": "להגניב {card:the}!",

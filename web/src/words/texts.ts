@@ -321,6 +321,8 @@ export interface Values {
   "board.points": { points: number };
   "board.sort_rank": object;
   "board.sort_suit": object;
+  "board.arrange": object;
+  "board.arrange_how": object;
   "board.chance": object;
   "board.slap": { card: OneCard };
   "board.sneak": { card: OneCard };
