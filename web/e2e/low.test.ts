@@ -76,3 +76,22 @@ for (const language of LANGUAGES) {
     });
   }
 }
+
+test.each(["my turn", "laid a run, and to draw", "eight players", "a chance to slap", "a caller is caught", "the match is over"])(
+  "with letters twice as large nothing lies beside the screen: %s",
+  async (name) => {
+    const player = await Player.come(browser, { width: 360, height: 740 });
+    await player.page.addInitScript(() => document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+    await Scripted.moment(player.page, MOMENTS[name] ?? {});
+    const beside = (): Promise<string[]> =>
+      player.page.locator(".board :is(button, a, h2, p)").evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return one.closest(".unseen, .rows") || (left > -1 && right < innerWidth + 1) ? [] : [one.getAttribute("aria-label") ?? one.textContent ?? ""];
+        }),
+      );
+    await expect.poll(beside).toEqual([]);
+    expect(await wide(player.page)).toBe(false);
+    await player.leave();
+  },
+);

@@ -10,14 +10,18 @@ const SEEN = resolve(import.meta.dirname, "../node_modules/.snapshots");
 /** Means of a square that differ by less, of 255, are alike. */
 const LIKE = 20;
 
-/** Every sign is a box of the same size, so no page depends on the fonts of a machine. */
+/** Every sign is a box of the same size, so no page depends on the fonts of a machine; every figure is there. */
 export async function boxed(page: Page): Promise<void> {
   const font = readFileSync(`${KEPT}/box.ttf`).toString("base64");
   await page.addStyleTag({
     content: `@font-face { font-family: Box; font-weight: 1 1000; src: url(data:font/ttf;base64,${font}); }
       *, ::before, ::after { font-family: Box !important; caret-color: transparent !important; text-rendering: geometricPrecision !important; animation: none !important; transition: none !important; }`,
   });
-  await page.evaluate(() => document.fonts.load("16px Box").then(() => document.fonts.ready));
+  await page.evaluate(async () => {
+    await document.fonts.load("16px Box");
+    await document.fonts.ready;
+    for (const figure of document.querySelectorAll<SVGImageElement & { decode(): Promise<void> }>("image")) await figure.decode();
+  });
 }
 
 /** The page as a PNG in which each point is the mean of a square of so many. */
