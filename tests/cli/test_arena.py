@@ -128,6 +128,7 @@ def test_it_speaks_the_language(app: typer.Typer, language: str) -> None:
         (["novice", "os:getcwd"], "york-intermediate"),
         (["novice", "json:dumps"], "york-intermediate"),
         (["novice", "random", "--rounds", "9" * 20], "1000000000000"),
+        (["novice", "random", "--seed", str(1 << 64)], str((1 << 64) - 1)),
         ([NOVICE, CHANCE, "--rules", "nothing"], "israeli"),
         ([NOVICE, CHANCE, "--rules", "playmore", "--players", "6"], "5"),
         ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it.nonsense"], "it.nonsense"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from yaniv.batch.seating import SEED_MAX
 from yaniv.bots import UnknownBot, entrant
 from yaniv.game import BadRule, HouseRules
 from yaniv.tui.allowed import bad_rule
@@ -72,7 +73,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         together: Annotated[bool, typer.Option("--together", help=say("cli.together"))] = False,
         settle: Annotated[bool, typer.Option("--settle", help=say("cli.settle"))] = False,
         steady: Annotated[bool, typer.Option("--steady", help=say("cli.steady"))] = False,
-        seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help=say("cli.arena_seed"))] = 1,
+        seed: Annotated[int, typer.Option("--seed", min=0, max=SEED_MAX, metavar="N", help=say("cli.arena_seed"))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=say("cli.json"))] = False,
         plot: Annotated[
             Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE", help=say("cli.plot"))
