@@ -67,8 +67,9 @@ def test_neighbouring_seeds_and_numbers_share_nothing() -> None:
 
 def test_a_seed_is_any_integer_of_64_bits_and_no_other() -> None:
     plain = told(simulate(RULES, RANDOM, rounds=20, seed=5))
-    for seed in (np.int64(5), np.uint8(5)):
-        assert told(simulate(RULES, RANDOM, rounds=20, seed=seed)) == plain  # type: ignore[arg-type]
+    drawn: list[Any] = [np.int64(5), np.uint8(5)]
+    for seed in drawn:
+        assert told(simulate(RULES, RANDOM, rounds=20, seed=seed)) == plain
     simulate(RULES, RANDOM, rounds=1, seed=(1 << 64) - 1)
     for seed in (-1, 1 << 64):
         with pytest.raises(ValueError, match=f"seed: {seed} is not 0 to"):

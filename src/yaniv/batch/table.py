@@ -223,7 +223,7 @@ def is_legal(g: State, seat: int, action: int) -> bool:
     if verb == LAY:
         n = action >> 4 & 15
         return action >> (8 + 6 * n) == 0 and (n == 1 or arrange(g, action) == action)
-    card = 0 if verb == DRAW or verb == CALL or verb == PASS else action >> 8 & 63
+    card = 0 if verb in (DRAW, CALL, PASS) else action >> 8 & 63
     return verb <= PASS and action == card << 8 | verb
 
 
