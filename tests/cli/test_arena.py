@@ -162,5 +162,6 @@ def test_a_stopped_meeting_is_taken_up_from_its_file(
     assert resumed.exit_code == 0 and json.loads(resumed.output) == json.loads(whole.output)
     other = CliRunner().invoke(app, [*asked, "--seed", "2", "--resume", str(kept)])
     assert other.exit_code == 2
-    kept.write_text("{", "utf-8")
-    assert CliRunner().invoke(app, [*asked, "--resume", str(kept)]).exit_code == 2
+    for damaged in ("{", "[" * 100_000):
+        kept.write_text(damaged, "utf-8")
+        assert CliRunner().invoke(app, [*asked, "--resume", str(kept)]).exit_code == 2

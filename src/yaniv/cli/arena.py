@@ -208,7 +208,7 @@ def _begun(wishes: Wishes, contests: "tuple[Contest, ...]", words: Words) -> "di
         return {}
     try:
         return taken_up(contests, json.loads(wishes.resume.read_text(encoding="utf-8")))
-    except (OSError, OtherMeeting, UnicodeDecodeError, json.JSONDecodeError):
+    except (OSError, OtherMeeting, UnicodeDecodeError, json.JSONDecodeError, RecursionError):
         said = words.say("arena.other_meeting", path=str(wishes.resume))
         raise typer.BadParameter(said, param_hint="--resume") from None
 
