@@ -109,7 +109,7 @@ def run(wishes: Wishes, words: Words) -> int:
         raise typer.BadParameter(words.say("arena.rounds_or_matches"), param_hint="--matches")
     try:
         from yaniv.lab.arena.ladder import ladder
-        from yaniv.lab.arena.plot import plot
+        from yaniv.lab.arena.plot import check, plot
         from yaniv.lab.arena.report import as_data
 
         contests = _contests(wishes, words)
@@ -122,28 +122,37 @@ def run(wishes: Wishes, words: Words) -> int:
         extra = "cluster" if error.name == "ray" else "arena"
         typer.echo(words.say("arena.no_extra", extra=extra), err=True)
         return 2
+    if wishes.plot and not _drawn(check, wishes.plot, words):
+        return 2
     try:
         meeting = _meet(wishes, contests, workers, _begun(wishes, contests, words))
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
-    rungs = ladder(meeting) if len(wishes.bots) > 2 else ()
-    if wishes.plot:
-        try:
-            plot(meeting, wishes.plot, rungs)
-        except (OSError, ValueError) as error:
-            typer.echo(words.say("arena.no_plot", path=str(wishes.plot), reason=str(error)), err=True)
-            return 2
+    rungs = ladder(meeting) if len(set(wishes.bots)) > 2 else ()
     if wishes.json:
         typer.echo(json.dumps(as_data(meeting, rungs), indent=2))
     else:
         from .arena_tables import show
 
         show(meeting, rungs, words)
+    # What was played is told first, whatever becomes of the picture.
+    if wishes.plot and not _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words):
+        return 2
     if meeting.stopped:
         typer.echo(words.say("arena.stopped"), err=True)
         return 130
     return 0
+
+
+def _drawn(draw: Callable[[Path], None], path: Path, words: Words) -> bool:
+    """Whether it could be drawn; if not, it is said why."""
+    try:
+        draw(path)
+    except (OSError, ValueError) as error:
+        typer.echo(words.say("arena.no_plot", path=str(path), reason=str(error)), err=True)
+        return False
+    return True
 
 
 def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContextManager[Workers]":
@@ -186,8 +195,9 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
         rules = HouseRules.parse(wishes.rules, seats)
         if wishes.together:
             return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
-        if len(wishes.bots) == 1:
-            return (Contest(rules=rules, bots=wishes.bots * seats, unit=unit, seed=wishes.seed, steady=wishes.steady),)
+        if len(set(wishes.bots)) == 1:
+            bots = wishes.bots[:1] * seats
+            return (Contest(rules=rules, bots=bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
         return everybody_meets(rules, wishes.bots, players=seats, unit=unit, seed=wishes.seed, steady=wishes.steady)
     except UnknownBot as bad:
         possible = words.join(list(bad.allowed), "or")

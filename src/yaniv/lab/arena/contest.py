@@ -68,7 +68,7 @@ def everybody_meets(
     seed: int = 1,
     steady: bool = False,
 ) -> tuple[Contest, ...]:
-    """A contest for every two of these bots.
+    """A contest for every two of these bots; who is named twice is the same bot, and counts once.
 
     Args:
         players: At each table. Where more than two sit there, one bot meets several of the other, both ways.
@@ -77,7 +77,8 @@ def everybody_meets(
     >>> [contest.bots for contest in everybody_meets(preset("bga"), ["club", "novice"], players=3)]
     [('club', 'novice', 'novice'), ('novice', 'club', 'club')]
     """
-    pairs = combinations(bots, 2) if players == 2 else permutations(bots, 2)
+    each = tuple(dict.fromkeys(bots))
+    pairs = combinations(each, 2) if players == 2 else permutations(each, 2)
     return tuple(
         Contest(rules=rules, bots=(a, *[b] * (players - 1)), unit=unit, seed=seed, steady=steady) for a, b in pairs
     )

@@ -93,7 +93,7 @@ def _is_whole(outcome: Outcome) -> bool:
     entrants, pairs = outcome.contest.entrants, tuple(combinations(outcome.contest.entrants, 2))
     if tuple(outcome.showings) != entrants or tuple(outcome.differences) != pairs:
         return False
-    parts = [*outcome.showings.values(), *outcome.differences.values()]
+    parts: list[Showing | Difference] = [*outcome.showings.values(), *outcome.differences.values()]
     ratios = [getattr(part, field.name) for part in parts for field in fields(part)]
     steady = [one.steady is not None for one in outcome.differences.values()]
     counts = (outcome.deals, outcome.voids)
