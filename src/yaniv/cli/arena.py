@@ -107,12 +107,12 @@ def run(wishes: Wishes, words: Words) -> int:
     """Hold the meeting and show what it came to; the exit status."""
     if wishes.rounds and wishes.matches:
         raise typer.BadParameter(words.say("arena.rounds_or_matches"), param_hint="--matches")
+    contests = _contests(wishes, words)
     try:
         from yaniv.lab.arena.ladder import ladder
         from yaniv.lab.arena.plot import check, plot
         from yaniv.lab.arena.report import as_data
 
-        contests = _contests(wishes, words)
         if wishes.steady:
             _check_steady(contests, words)
         workers = _workers(wishes, contests)
