@@ -70,6 +70,18 @@ def test_it_is_compiled_once_and_an_edit_is_never_answered_with_the_machine_code
     assert (back.stdout, back.stderr) == (first.stdout, "")
 
 
+def test_what_was_kept_and_is_damaged_is_compiled_again(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    said = copy.run().stdout
+    for file in sorted(tmp_path.glob("cache/compiled/*/__pycache__/*")):
+        whole = file.read_bytes()
+        for damaged in (b"", whole[: len(whole) // 2], whole[::-1]):
+            file.write_bytes(damaged)
+            first, second = copy.run(), copy.run()
+            assert (first.stdout, second.stdout) == (said, said)
+            assert "Compiling" in first.stderr and not second.stderr
+
+
 def test_machine_code_that_was_not_used_for_long_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entries, "KEPT_MAX", 3)
     for age in range(5):

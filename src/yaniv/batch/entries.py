@@ -73,12 +73,24 @@ class _Said:
         self.dispatcher(*args)
 
     def _make_ready(self, args: Sequence[Any]) -> None:
+        kinds = tuple(map(numba.typeof, args))
         with _one_at_a_time(self.folder):
-            if not any(self.folder.glob("__pycache__/*.nbi")):
-                names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
-                print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
-            self.dispatcher.compile(tuple(map(numba.typeof, args)))
+            if any(self.folder.glob("__pycache__/*.nbi")):
+                try:
+                    self.dispatcher.compile(kinds)
+                except numba.core.errors.NumbaError:
+                    raise
+                except Exception:  # what stands in a damaged file can end in any of them
+                    shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
+                    self._compile(kinds)
+            else:
+                self._compile(kinds)
         self.ready = True
+
+    def _compile(self, kinds: tuple[Any, ...]) -> None:
+        names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
+        print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
+        self.dispatcher.compile(kinds)
 
 
 @contextmanager
