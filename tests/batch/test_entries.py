@@ -35,10 +35,10 @@ class Copy:
         self.folder = folder
         shutil.copytree(Path(yaniv.__file__).parent, folder / "yaniv", ignore=shutil.ignore_patterns("__pycache__"))
 
-    def run(self) -> subprocess.CompletedProcess[str]:
-        """Do it in a new process."""
+    def run(self, before: str = "") -> subprocess.CompletedProcess[str]:
+        """Do it in a new process, after something else."""
         told = {"PYTHONPATH": str(self.folder), "YANIV_CACHE": str(self.folder / "cache")}
-        hold = [sys.executable, "-B", "-c", HOLD]
+        hold = [sys.executable, "-B", "-c", before + HOLD]
         run = subprocess.run(hold, env=os.environ | told, cwd=self.folder, capture_output=True, text=True)
         assert run.returncode == 0, run.stderr
         return run
@@ -106,3 +106,12 @@ def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -
     copy = Copy(tmp_path)
     (tmp_path / "cache").write_text("not a folder")
     assert "Compiling" in copy.run().stderr
+
+
+def test_a_cache_that_may_only_be_read_is_no_error(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    said = copy.run().stdout
+    # Whoever runs the tests may be allowed to write everywhere: so it is Python that is told.
+    forbidden = "import os; os.access = lambda path, mode: not mode & os.W_OK\n"
+    run = copy.run(forbidden)
+    assert run.stdout == said and "Compiling" in run.stderr
