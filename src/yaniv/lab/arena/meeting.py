@@ -20,7 +20,6 @@ from .playing import is_compiled, play_lot
 from .settling import ALPHA, settled
 from .workers import Pending, Workers
 
-
 PATH_MAX = 1000
 """A path has fewer outcomes than that even number, so that a long meeting does not fill the memory."""
 
@@ -135,7 +134,8 @@ def meet(
         progress: Is told of every lot how many deals it has played.
     """
     alpha = settle.alpha if settle else ALPHA
-    meeting = Meeting(courses=tuple(Course(one, begun.get(one)) for one in contests), alpha=alpha)
+    courses = (Course(one, begun.get(one), path=[begun[one]] if one in begun else []) for one in contests)
+    meeting = Meeting(courses=tuple(courses), alpha=alpha)
     for course in meeting.courses:
         if course.deals >= deals:
             course.ended = Ended.PLAYED
