@@ -72,9 +72,9 @@ def test_a_seed_is_any_integer_of_64_bits_and_no_other() -> None:
         assert told(simulate(RULES, RANDOM, rounds=20, seed=seed)) == plain
     simulate(RULES, RANDOM, rounds=1, seed=(1 << 64) - 1)
     for seed in (-1, 1 << 64):
-        with pytest.raises(ValueError, match=f"seed: {seed} is not 0 to"):
+        with pytest.raises(ValueError, match=f"seed.*{seed}"):
             simulate(RULES, RANDOM, rounds=1, seed=seed)
-        with pytest.raises(ValueError, match=f"seed: {seed} is not 0 to"):
+        with pytest.raises(ValueError, match=f"seed.*{seed}"):
             Batch(RULES, 2, 1, seed=seed)
     with pytest.raises(TypeError):
         simulate(RULES, RANDOM, rounds=1, seed=1.5)  # type: ignore[call-overload]
