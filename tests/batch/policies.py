@@ -15,6 +15,12 @@ def never_calls(me: Sight) -> int:
     return action
 
 
+def calls_at_once(me: Sight) -> int:
+    """A call, whatever it holds, which it writes among its actions too."""
+    me.actions[0] = CALL
+    return CALL
+
+
 def scribbles(me: Sight) -> int:
     """What the novice chooses; and then it writes over all that it was given."""
     action = novice(me)

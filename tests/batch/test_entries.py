@@ -35,10 +35,10 @@ class Copy:
         self.folder = folder
         shutil.copytree(Path(yaniv.__file__).parent, folder / "yaniv", ignore=shutil.ignore_patterns("__pycache__"))
 
-    def run(self) -> subprocess.CompletedProcess[str]:
-        """Do it in a new process."""
+    def run(self, before: str = "") -> subprocess.CompletedProcess[str]:
+        """Do it in a new process, after something else."""
         told = {"PYTHONPATH": str(self.folder), "YANIV_CACHE": str(self.folder / "cache")}
-        hold = [sys.executable, "-B", "-c", HOLD]
+        hold = [sys.executable, "-B", "-c", before + HOLD]
         run = subprocess.run(hold, env=os.environ | told, cwd=self.folder, capture_output=True, text=True)
         assert run.returncode == 0, run.stderr
         return run
@@ -70,6 +70,18 @@ def test_it_is_compiled_once_and_an_edit_is_never_answered_with_the_machine_code
     assert (back.stdout, back.stderr) == (first.stdout, "")
 
 
+def test_what_was_kept_and_is_damaged_is_compiled_again(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    said = copy.run().stdout
+    for file in sorted(tmp_path.glob("cache/compiled/*/__pycache__/*")):
+        whole = file.read_bytes()
+        for damaged in (b"", whole[: len(whole) // 2], whole[::-1]):
+            file.write_bytes(damaged)
+            first, second = copy.run(), copy.run()
+            assert (first.stdout, second.stdout) == (said, said)
+            assert "Compiling" in first.stderr and not second.stderr
+
+
 def test_machine_code_that_was_not_used_for_long_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entries, "KEPT_MAX", 3)
     for age in range(5):
@@ -94,3 +106,12 @@ def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -
     copy = Copy(tmp_path)
     (tmp_path / "cache").write_text("not a folder")
     assert "Compiling" in copy.run().stderr
+
+
+def test_a_cache_that_may_only_be_read_is_no_error(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    said = copy.run().stdout
+    # Whoever runs the tests may be allowed to write everywhere: so it is Python that is told.
+    forbidden = "import os; os.access = lambda path, mode: not mode & os.W_OK\n"
+    run = copy.run(forbidden)
+    assert run.stdout == said and "Compiling" in run.stderr

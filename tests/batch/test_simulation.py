@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.batch.tables import told
-from yaniv.batch import Rounds, simulate, simulation
+from yaniv.batch import Batch, Rounds, simulate, simulation
 from yaniv.batch.dice import FIRST_SEAT, begin, key_of, throw
 from yaniv.batch.results import ROUND_ROW
 from yaniv.batch.seating import seated
@@ -52,7 +52,7 @@ def test_neighbouring_seeds_and_numbers_share_nothing() -> None:
     names = [
         (seed, match, deal, whose)
         for seed in (*range(8), 1 << 32, 1 << 62)
-        for match in range(8)
+        for match in (*range(8), 1 << 44, 1 << 60, (1 << 63) - 1)
         for deal in range(1, 5)
         for whose in range(FIRST_SEAT + 2)
     ]
@@ -63,6 +63,21 @@ def test_neighbouring_seeds_and_numbers_share_nothing() -> None:
         row = [throw(dice) for _ in range(60)]
         thrown |= set(pairwise(row))
     assert len(thrown) == 59 * len(names), "two pairs of throws in a row are the same"
+
+
+def test_a_seed_is_any_integer_of_64_bits_and_no_other() -> None:
+    plain = told(simulate(RULES, RANDOM, rounds=20, seed=5))
+    drawn: list[Any] = [np.int64(5), np.uint8(5)]
+    for seed in drawn:
+        assert told(simulate(RULES, RANDOM, rounds=20, seed=seed)) == plain
+    simulate(RULES, RANDOM, rounds=1, seed=(1 << 64) - 1)
+    for seed in (-1, 1 << 64):
+        with pytest.raises(ValueError, match=f"seed.*{seed}"):
+            simulate(RULES, RANDOM, rounds=1, seed=seed)
+        with pytest.raises(ValueError, match=f"seed.*{seed}"):
+            Batch(RULES, 2, 1, seed=seed)
+    with pytest.raises(TypeError):
+        simulate(RULES, RANDOM, rounds=1, seed=1.5)  # type: ignore[call-overload]
 
 
 def test_the_next_seed_plays_other_rounds() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
 
 pytest.importorskip("numba")
 
 from tests.batch.played import TypedTable
+from tests.batch.policies import calls_at_once
 from tests.batch.tables import (
     CLUB,
     NEVER,
@@ -22,8 +24,12 @@ from tests.batch.tables import (
     rounds,
     told,
 )
-from yaniv.batch import deals
-from yaniv.game import match, preset
+from tests.laws.walks import Move, walks
+from yaniv.batch import deals, simulate
+from yaniv.batch.seating import seated
+from yaniv.batch.sight import Sight
+from yaniv.batch.table import RoundRow, is_legal, play_rounds
+from yaniv.game import kernel, match, preset
 from yaniv.game.choices import MatchEnd
 from yaniv.game.presets import PRESETS
 
@@ -59,6 +65,34 @@ def test_what_a_policy_writes_into_its_sight_changes_nothing() -> None:
     for rules in (preset("backpacker"), preset("bga+defausse"), preset("israeli")):
         played = told(matches(rules, (CLUB, NOVICE, NOVICE), 20))
         assert played == told(matches(rules, (CLUB, SCRIBBLES, SCRIBBLES), 20))
+
+
+def test_a_policy_that_does_what_it_may_not_is_stopped() -> None:
+    with pytest.raises(ValueError, match="not among its actions"):
+        simulate(preset("bga"), [calls_at_once] * 2, rounds=1)
+    table = seated(preset("bga"), [0, 0], SEED)
+    for action in (kernel.CALL, -1, 12345, 0, kernel.CALL << 8, -1 << 8, 12345 << 8):
+
+        def does(who: int, me: Sight, action: int = action) -> int:
+            return action
+
+        with pytest.raises(ValueError, match="not among its actions"):
+            play_rounds(table, [RoundRow()], 0, does)
+
+
+@settings(max_examples=150)
+@given(walks)
+def test_what_is_legal_to_the_last_bit_is_what_is_listed(walk: list[Move]) -> None:
+    out = [0] * kernel.ACTIONS_MAX
+    for move in walk:
+        g = move.before._state
+        for seat in range(g.players):
+            listed = out[: kernel.legal(g, seat, out)]
+            assert all(is_legal(g, seat, action) for action in listed)
+            for action in {one ^ 1 << bit for one in [0, *listed[:20]] for bit in range(62)} - set(listed):
+                if is_legal(g, seat, action):  # then it is one of those, its cards in another order
+                    assert action & 7 == kernel.LAY
+                    assert kernel.listed(g, action) in listed and kernel.arrange(g, action) == action
 
 
 def check_rounds(one: Table, count: int) -> None:

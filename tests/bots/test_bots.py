@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -29,10 +30,19 @@ def test_an_unknown_level_says_which_there_are() -> None:
 def test_a_bot_of_ones_own_enters_by_its_module_and_name() -> None:
     assert entrant("tests.lab.arena.own:novice").level == "novice"
     assert isinstance(entrant("tests.lab.arena.own:first"), Policy)
-    for unknown in ("tests.lab.arena.own:nobody", "tests.nowhere:bot", "nobody"):
+    for unknown in ("tests.lab.arena.own:nobody", "tests.nowhere:bot", "nobody", ":bot", ".own:bot", "json.tool:"):
         with pytest.raises(UnknownBot) as raised:
             entrant(unknown)
         assert "york-novice" in raised.value.allowed
+
+
+def test_what_is_wrong_within_a_module_of_ones_own_is_not_taken_for_its_absence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "needs_more.py").write_text("import nowhere_to_be_found\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
+        entrant("needs_more:bot")
 
 
 def chosen(player: Bot, seen: View, dice: int = 0) -> object:

@@ -128,15 +128,46 @@ def test_it_speaks_the_language(app: typer.Typer, language: str) -> None:
         (["novice", "os:getcwd"], "york-intermediate"),
         (["novice", "json:dumps"], "york-intermediate"),
         (["novice", "random", "--rounds", "9" * 20], "1000000000000"),
+        (["novice", "random", "--seed", str(1 << 64)], str((1 << 64) - 1)),
         ([NOVICE, CHANCE, "--rules", "nothing"], "israeli"),
         ([NOVICE, CHANCE, "--rules", "playmore", "--players", "6"], "5"),
         ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it.nonsense"], "it.nonsense"),
+        ([NOVICE, CHANCE, "--rounds", "2", "--plot", "it"], "does not end"),
+        ([NOVICE, CHANCE, "--rounds", "2", "--plot", "nowhere/it.svg"], "nowhere"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(app: typer.Typer, asked: list[str], said: str) -> None:
     result = CliRunner().invoke(app, asked)
     assert result.exit_code == 2, result.output
     assert said in result.output
+
+
+def test_what_was_played_is_told_even_if_it_cannot_be_drawn(app: typer.Typer, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("yaniv.lab.arena.plot.plot", full)
+    result = CliRunner().invoke(app, [NOVICE, CHANCE, "--rounds", "20", "--json", "--plot", "it.svg"])
+    assert result.exit_code == 2 and "the disk is full" in result.stderr
+    assert json.loads(result.stdout)["contests"][0]["deals"] == 10
+
+
+def test_nothing_is_played_for_a_picture_that_cannot_be_drawn(
+    app: typer.Typer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yaniv.lab.arena.meeting.meet", None)
+    for path in ("it.nonsense", "nowhere/it.svg"):
+        assert CliRunner().invoke(app, [NOVICE, CHANCE, "--plot", path]).exit_code == 2
+
+
+def test_a_bot_that_is_named_twice_counts_once(app: typer.Typer) -> None:
+    once, twice = (
+        CliRunner().invoke(app, [*bots, "--rounds", "20", "--json"]).stdout
+        for bots in ([CHANCE, NOVICE, CLUB], [CHANCE, NOVICE, CHANCE, CLUB, NOVICE])
+    )
+    assert json.loads(once) == json.loads(twice)
+    mirror = CliRunner().invoke(app, [NOVICE, NOVICE, "--rounds", "20", "--players", "3", "--json"])
+    assert [one["bots"] for one in json.loads(mirror.stdout)["contests"]] == [[NOVICE] * 3]
 
 
 def test_without_its_parts_it_says_how_to_get_them(app: typer.Typer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,5 +192,6 @@ def test_a_stopped_meeting_is_taken_up_from_its_file(
     assert resumed.exit_code == 0 and json.loads(resumed.output) == json.loads(whole.output)
     other = CliRunner().invoke(app, [*asked, "--seed", "2", "--resume", str(kept)])
     assert other.exit_code == 2
-    kept.write_text("{", "utf-8")
-    assert CliRunner().invoke(app, [*asked, "--resume", str(kept)]).exit_code == 2
+    for damaged in ("{", "[" * 100_000):
+        kept.write_text(damaged, "utf-8")
+        assert CliRunner().invoke(app, [*asked, "--resume", str(kept)]).exit_code == 2

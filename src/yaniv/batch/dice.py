@@ -20,7 +20,7 @@ def key_of(seed: int, key: "list[int]") -> None:
 def begin(dice: "list[int]", key: "list[int]", match: int, deal: int, whose: int) -> None:
     """Take up the dice of an owner in a deal of a match; those of other names have nothing in common with them."""
     a, b, c = key[0], key[1], key[2]
-    for word in (match & WORD, (match >> 32) << 20 ^ deal << 4 ^ whose, 0):
+    for word in (match & WORD, (match >> 32 & 0xFFF) << 20 ^ deal << 4 ^ whose, match >> 44 & WORD):
         a, b, c = stirred(a, b, c, word)
     dice[0] = a
     dice[1] = c % (MULTIPLIER - 1) << 32 | b

@@ -56,15 +56,16 @@ def entry(drive: Callable[..., None], policies: tuple[Callable[..., int], ...] =
     exec(compile(code, file, "exec"), inside)
     if policies:
         inside["ask"] = numba.njit(nogil=True)(inside["ask"])
-    dispatcher = numba.njit(nogil=True, cache=file.exists())(inside["play"])
-    return _Said(dispatcher, file.parent, policies or (drive,))
+    keeps = file.exists() and os.access(file.parent, os.W_OK)  # Numba reads nothing where it cannot write
+    dispatcher = numba.njit(nogil=True, cache=keeps)(inside["play"])
+    return _Said(dispatcher, file.parent, policies or (drive,), keeps=keeps)
 
 
 class _Said:
     """A compiled entry point that says when it has to be compiled first."""
 
-    def __init__(self, dispatcher: Any, folder: Path, functions: Sequence[Callable[..., Any]]) -> None:
-        self.dispatcher, self.folder, self.functions = dispatcher, folder, functions
+    def __init__(self, dispatcher: Any, folder: Path, functions: Sequence[Callable[..., Any]], *, keeps: bool) -> None:
+        self.dispatcher, self.folder, self.functions, self.keeps = dispatcher, folder, functions, keeps
         self.ready = False
 
     def __call__(self, *args: Any) -> None:
@@ -73,12 +74,24 @@ class _Said:
         self.dispatcher(*args)
 
     def _make_ready(self, args: Sequence[Any]) -> None:
+        kinds = tuple(map(numba.typeof, args))
         with _one_at_a_time(self.folder):
-            if not any(self.folder.glob("__pycache__/*.nbi")):
-                names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
-                print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
-            self.dispatcher.compile(tuple(map(numba.typeof, args)))
+            if self.keeps and any(self.folder.glob("__pycache__/*.nbi")):
+                try:
+                    self.dispatcher.compile(kinds)
+                except numba.core.errors.NumbaError:
+                    raise
+                except Exception:  # what stands in a damaged file can end in any of them
+                    shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
+                    self._compile(kinds)
+            else:
+                self._compile(kinds)
         self.ready = True
+
+    def _compile(self, kinds: tuple[Any, ...]) -> None:
+        names = ", ".join(f"{one.__module__.rpartition('.')[2]}.{one.__name__}" for one in self.functions)
+        print(f"Compiling the game for {names}: this once, for some seconds.", file=sys.stderr, flush=True)
+        self.dispatcher.compile(kinds)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 
 from yaniv.game import HouseRules, kernel, scoring, states
 from yaniv.game.choices import FirstStarter
@@ -13,9 +14,18 @@ from .dice import key_of
 from .sight import Sight
 from .table import Table
 
+SEED_MAX = 2**64 - 1
+
 
 def laid_out(rules: HouseRules, seats: int, seed: int) -> Place:
-    """A place for a match, before anything is dealt."""
+    """A place for a match, before anything is dealt.
+
+    Raises:
+        ValueError: The seed is negative or has more than 64 bits: its dice would be those of another one.
+    """
+    seed = index(seed)  # one of numpy's would make machine code of another kind
+    if not 0 <= seed <= SEED_MAX:
+        raise ValueError(f"seed: {seed} is not 0 to {SEED_MAX}")
     place = Place()
     key_of(seed, place.key)
     place.starter_is_random = int(rules.first_starter is FirstStarter.RANDOM)

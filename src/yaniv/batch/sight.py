@@ -10,7 +10,8 @@ It and what it calls are plain functions over integers, lists of them and floats
 They make no list and no array: to think with, there is `me.room`, and more. `yaniv.bots.novice` is an example.
 
 A policy cannot peek: `look` writes down, field by field, what the seat may know, and the policy is given nothing else.
-It is the `View` once more; the law is that `look` at a round and `of_view` of its view give the same.
+It is the `View` once more; the law is that `look` at a round and `of_view` of its view give the same. Nor can it do
+what it may not: a table that is told anything else stops with an error.
 """
 
 from yaniv.game.kernel import (

@@ -8,7 +8,21 @@ from collections.abc import Callable, Sequence
 from yaniv.batch.deals import DEALS_MAX, TURN_CAP, VOIDS_MAX, Place, deal_round, open_match, restock
 from yaniv.batch.dice import FIRST_SEAT, begin
 from yaniv.batch.sight import Sight, look
-from yaniv.game.kernel import LAY, OVER_PHASE, RESTOCK_PHASE, SEATS, State, acting, apply
+from yaniv.game.kernel import (
+    ALLOWED,
+    CALL,
+    DRAW,
+    LAY,
+    OVER_PHASE,
+    PASS,
+    RESTOCK_PHASE,
+    SEATS,
+    State,
+    acting,
+    apply,
+    arrange,
+    refusal,
+)
 from yaniv.game.tally import NOBODY, give_up, settle
 
 Ask = Callable[[int, Sight], int]
@@ -187,10 +201,30 @@ def goes_on(place: Place) -> bool:
 
 
 def asked(table: Table, seat: int, ask: Ask) -> int:
-    """What a seat does, from what it knows."""
+    """What a seat does, from what it knows.
+
+    Raises:
+        ValueError: It is nothing that the seat may do.
+    """
+    g = table.place.round
     me = table.sights[seat]
-    look(table.place.round, table.place.score, seat, me)
-    return ask(table.who[seat], me)
+    look(g, table.place.score, seat, me)
+    action = ask(table.who[seat], me)
+    if not is_legal(g, seat, action):
+        raise ValueError("a policy chose what is not among its actions")
+    return action
+
+
+def is_legal(g: State, seat: int, action: int) -> bool:
+    """Whether a seat may do this, as the kernel writes it; the list it was shown is the policy's to write into."""
+    if refusal(g, seat, action) != ALLOWED:
+        return False
+    verb = action & 7
+    if verb == LAY:
+        n = action >> 4 & 15
+        return action >> (8 + 6 * n) == 0 and (n == 1 or arrange(g, action) == action)
+    card = 0 if verb in (DRAW, CALL, PASS) else action >> 8 & 63
+    return verb <= PASS and action == card << 8 | verb
 
 
 def carry_out(table: Table, seat: int, action: int) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import FunctionType
+from typing import Any
 
 from . import chance, club, combo, novice
 from .bot import Bot
@@ -59,15 +60,18 @@ def entrant(name: str) -> Bot:
 
     Raises:
         UnknownBot: There is none.
+        Exception: Whatever is wrong within one's own module.
     """
     if name in ENTRANTS:
         return ENTRANTS[name]
     module, _, attribute = name.partition(":")
-    if not attribute:
+    if not attribute or not all(part.isidentifier() for part in module.split(".")):
         raise UnknownBot(name, ENTRANTS)
     try:
-        own = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+        own: Any = getattr(import_module(module), attribute, None)
+    except ModuleNotFoundError as error:
+        if not f"{module}.".startswith(f"{error.name}."):
+            raise  # it is there, and imports what is not
         raise UnknownBot(name, ENTRANTS) from error
     if isinstance(own, FunctionType) and own.__code__.co_argcount == 1 and not own.__code__.co_kwonlyargcount:
         return Policy(name, own)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from yaniv.batch.seating import SEED_MAX
 from yaniv.bots import UnknownBot, entrant
 from yaniv.game import BadRule, HouseRules
 from yaniv.tui.allowed import bad_rule
@@ -72,7 +73,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         together: Annotated[bool, typer.Option("--together", help=say("cli.together"))] = False,
         settle: Annotated[bool, typer.Option("--settle", help=say("cli.settle"))] = False,
         steady: Annotated[bool, typer.Option("--steady", help=say("cli.steady"))] = False,
-        seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help=say("cli.arena_seed"))] = 1,
+        seed: Annotated[int, typer.Option("--seed", min=0, max=SEED_MAX, metavar="N", help=say("cli.arena_seed"))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=say("cli.json"))] = False,
         plot: Annotated[
             Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE", help=say("cli.plot"))
@@ -106,12 +107,12 @@ def run(wishes: Wishes, words: Words) -> int:
     """Hold the meeting and show what it came to; the exit status."""
     if wishes.rounds and wishes.matches:
         raise typer.BadParameter(words.say("arena.rounds_or_matches"), param_hint="--matches")
+    contests = _contests(wishes, words)
     try:
         from yaniv.lab.arena.ladder import ladder
-        from yaniv.lab.arena.plot import plot
+        from yaniv.lab.arena.plot import check, plot
         from yaniv.lab.arena.report import as_data
 
-        contests = _contests(wishes, words)
         if wishes.steady:
             _check_steady(contests, words)
         workers = _workers(wishes, contests)
@@ -121,28 +122,37 @@ def run(wishes: Wishes, words: Words) -> int:
         extra = "cluster" if error.name == "ray" else "arena"
         typer.echo(words.say("arena.no_extra", extra=extra), err=True)
         return 2
+    if wishes.plot and not _drawn(check, wishes.plot, words):
+        return 2
     try:
         meeting = _meet(wishes, contests, workers, _begun(wishes, contests, words))
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
-    rungs = ladder(meeting) if len(wishes.bots) > 2 else ()
-    if wishes.plot:
-        try:
-            plot(meeting, wishes.plot, rungs)
-        except (OSError, ValueError) as error:
-            typer.echo(words.say("arena.no_plot", path=str(wishes.plot), reason=str(error)), err=True)
-            return 2
+    rungs = ladder(meeting) if len(set(wishes.bots)) > 2 else ()
     if wishes.json:
         typer.echo(json.dumps(as_data(meeting, rungs), indent=2))
     else:
         from .arena_tables import show
 
         show(meeting, rungs, words)
+    # What was played is told first, whatever becomes of the picture.
+    if wishes.plot and not _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words):
+        return 2
     if meeting.stopped:
         typer.echo(words.say("arena.stopped"), err=True)
         return 130
     return 0
+
+
+def _drawn(draw: Callable[[Path], None], path: Path, words: Words) -> bool:
+    """Whether it could be drawn; if not, it is said why."""
+    try:
+        draw(path)
+    except (OSError, ValueError) as error:
+        typer.echo(words.say("arena.no_plot", path=str(path), reason=str(error)), err=True)
+        return False
+    return True
 
 
 def _workers(wishes: Wishes, contests: "tuple[Contest, ...]") -> "AbstractContextManager[Workers]":
@@ -185,8 +195,9 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
         rules = HouseRules.parse(wishes.rules, seats)
         if wishes.together:
             return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
-        if len(wishes.bots) == 1:
-            return (Contest(rules=rules, bots=wishes.bots * seats, unit=unit, seed=wishes.seed, steady=wishes.steady),)
+        if len(set(wishes.bots)) == 1:
+            bots = wishes.bots[:1] * seats
+            return (Contest(rules=rules, bots=bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
         return everybody_meets(rules, wishes.bots, players=seats, unit=unit, seed=wishes.seed, steady=wishes.steady)
     except UnknownBot as bad:
         possible = words.join(list(bad.allowed), "or")
@@ -207,7 +218,7 @@ def _begun(wishes: Wishes, contests: "tuple[Contest, ...]", words: Words) -> "di
         return {}
     try:
         return taken_up(contests, json.loads(wishes.resume.read_text(encoding="utf-8")))
-    except (OSError, OtherMeeting, UnicodeDecodeError, json.JSONDecodeError):
+    except (OSError, OtherMeeting, UnicodeDecodeError, json.JSONDecodeError, RecursionError):
         said = words.say("arena.other_meeting", path=str(wishes.resume))
         raise typer.BadParameter(said, param_hint="--resume") from None
 

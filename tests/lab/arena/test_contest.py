@@ -33,3 +33,14 @@ def test_every_two_meet_once_at_tables_of_two_and_both_ways_at_larger_ones() -> 
         ("novice", "random"),
     ]
     assert len(everybody_meets(BGA, bots, players=4)) == 6
+
+
+def test_every_contest_has_cards_of_its_own_so_that_a_ladder_is_as_sure_as_it_says() -> None:
+    bots = ["club", "novice", "random", "combo"]
+    seeds = [one.seed for seed in (1, 2) for one in everybody_meets(BGA, bots, seed=seed)]
+    assert len(set(seeds)) == 12 and seeds[0] == 1, "of two bots alone the seed is what was asked for"
+    assert seeds[:6] == [one.seed for one in everybody_meets(BGA, bots, seed=1)]
+
+
+def test_a_bot_that_is_named_twice_is_one() -> None:
+    assert everybody_meets(BGA, ["club", "novice", "club"]) == everybody_meets(BGA, ["club", "novice"])

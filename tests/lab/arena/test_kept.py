@@ -67,3 +67,42 @@ def test_another_meeting_is_not_taken_up(other: Contest) -> None:
 def test_what_is_no_meeting_is_not_taken_up(kept: Any) -> None:
     with pytest.raises(OtherMeeting):
         taken_up(THREE, kept)
+
+
+DAMAGES: list[tuple[tuple[str | int, ...], Any]] = [
+    (("deals",), "15"),
+    (("deals",), -5),
+    (("deals",), 14),
+    (("deals",), 15.0),
+    (("deals",), None),
+    (("sums", "voids"), "0"),
+    (("sums", "turns"), [15]),
+    (("sums", "length"), [15, 1.0, 1.0, 1.0, 1.0, float("nan")]),
+    (("sums", "length"), [15, 1.0, 1.0, 1.0, 1.0, 10**400]),
+    (("sums", "turns"), ["15", 1.0, 1.0, 1.0, 1.0, 1.0]),
+    (("sums", "showings"), {}),
+    (("sums", "showings", "another"), {}),
+    (("sums", "showings", NOVICE, "points"), [14, 1.0, 1.0, 1.0, 1.0, 1.0]),
+    (("sums", "differences"), []),
+    (("sums", "differences", 0, 0), CLUB),
+    (("sums", "differences", 0, 2, "steady"), [15, 1.0, 1.0, 1.0, 1.0, 1.0]),
+]
+
+
+@pytest.mark.parametrize(("path", "damage"), DAMAGES)
+def test_what_was_damaged_is_not_taken_up(path: tuple[str | int, ...], damage: Any) -> None:
+    kept = told(THREE[:1])
+    *way, last = path
+    part = kept["contests"][0]
+    for step in way:
+        part = part[step]
+    part[last] = damage
+    with pytest.raises(OtherMeeting):
+        taken_up(THREE[:1], kept)
+
+
+def test_one_contest_is_not_taken_up_twice() -> None:
+    kept = told(THREE[:1])
+    kept["contests"] *= 2
+    with pytest.raises(OtherMeeting):
+        taken_up(THREE[:1], kept)

@@ -55,6 +55,14 @@ def test_contests_go_on_side_by_side() -> None:
     assert meeting.alpha_each == ALPHA / 3
 
 
+def test_a_long_meeting_keeps_a_short_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yaniv.lab.arena.meeting.PATH_MAX", 10)
+    monkeypatch.setattr("yaniv.lab.arena.meeting._size", lambda contest: 1)
+    [course] = meet([TWO], 60, Here()).courses
+    deals = [outcome.deals for outcome in course.path]
+    assert deals == [8, 16, 24, 32, 40, 48, 56, 60]
+
+
 def test_what_was_played_counts_when_somebody_stops_it() -> None:
     meeting = meet([TWO], 10_000, Stops())
     [course] = meeting.courses

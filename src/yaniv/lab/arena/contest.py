@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from hashlib import sha256
 from itertools import combinations, permutations
 
 from yaniv.game import HouseRules
@@ -68,7 +69,9 @@ def everybody_meets(
     seed: int = 1,
     steady: bool = False,
 ) -> tuple[Contest, ...]:
-    """A contest for every two of these bots.
+    """A contest for every two of these bots; who is named twice is the same bot, and counts once.
+
+    Each has cards of its own, so that what they say of a bot is not wrong in the same direction.
 
     Args:
         players: At each table. Where more than two sit there, one bot meets several of the other, both ways.
@@ -77,7 +80,22 @@ def everybody_meets(
     >>> [contest.bots for contest in everybody_meets(preset("bga"), ["club", "novice"], players=3)]
     [('club', 'novice', 'novice'), ('novice', 'club', 'club')]
     """
-    pairs = combinations(bots, 2) if players == 2 else permutations(bots, 2)
+    each = tuple(dict.fromkeys(bots))
+    pairs = combinations(each, 2) if players == 2 else permutations(each, 2)
     return tuple(
-        Contest(rules=rules, bots=(a, *[b] * (players - 1)), unit=unit, seed=seed, steady=steady) for a, b in pairs
+        Contest(
+            rules=rules,
+            bots=(a, *[b] * (players - 1)),
+            unit=unit,
+            seed=_own_seed(seed, number),
+            steady=steady,
+        )
+        for number, (a, b) in enumerate(pairs)
     )
+
+
+def _own_seed(seed: int, number: int) -> int:
+    """The seed of one contest of several: dealt the same cards they would all be lucky together."""
+    if number == 0:
+        return seed
+    return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6], "big")

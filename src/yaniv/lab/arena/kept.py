@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields
+from itertools import combinations
+from math import isfinite
 from typing import Any
 
 from yaniv.game import RULES_VERSION
@@ -50,9 +52,9 @@ def taken_up(contests: Sequence[Contest], kept: Any) -> dict[Contest, Outcome]:
             raise OtherMeeting
         found = {}
         for one in kept["contests"]:
-            [contest] = [each for each in contests if named(each).items() <= one.items()]
+            [contest] = [each for each in contests if each not in found and named(each).items() <= one.items()]
             found[contest] = _outcome(contest, one["deals"], one["sums"])
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise OtherMeeting from error
     return found
 
@@ -63,18 +65,44 @@ def _of(one: Showing | Difference) -> dict[str, Any]:
 
 
 def _outcome(contest: Contest, deals: int, kept: Mapping[str, Any]) -> Outcome:
-    if any(("steady" in one) != contest.steady for _, _, one in kept["differences"]):
-        raise OtherMeeting
-    return Outcome(
+    outcome = Outcome(
         contest=contest,
         deals=deals,
         showings={name: Showing(**_ratios(one)) for name, one in kept["showings"].items()},
         differences={(a, b): Difference(**_ratios(one)) for a, b, one in kept["differences"]},
-        turns=Ratio(*kept["turns"]),
-        length=Ratio(*kept["length"]),
+        turns=_ratio(kept["turns"]),
+        length=_ratio(kept["length"]),
         voids=kept["voids"],
     )
+    if not _is_whole(outcome):
+        raise OtherMeeting
+    return outcome
 
 
 def _ratios(kept: Mapping[str, Sequence[float]]) -> dict[str, Ratio]:
-    return {name: Ratio(*numbers) for name, numbers in kept.items()}  # type: ignore[arg-type]
+    return {name: _ratio(numbers) for name, numbers in kept.items()}
+
+
+def _ratio(numbers: Sequence[Any]) -> Ratio:
+    deals, x, n, xx, xn, nn = numbers
+    return Ratio(deals, x, n, xx, xn, nn)
+
+
+def _is_whole(outcome: Outcome) -> bool:
+    """Whether all that was summed up is there, over as many deals: a file may have been damaged, or written by hand."""
+    entrants, pairs = outcome.contest.entrants, tuple(combinations(outcome.contest.entrants, 2))
+    if tuple(outcome.showings) != entrants or tuple(outcome.differences) != pairs:
+        return False
+    parts: list[Showing | Difference] = [*outcome.showings.values(), *outcome.differences.values()]
+    ratios = [getattr(part, field.name) for part in parts for field in fields(part)]
+    steady = [one.steady is not None for one in outcome.differences.values()]
+    counts = (outcome.deals, outcome.voids)
+    return (
+        all(one is outcome.contest.steady for one in steady)
+        and all(type(count) is int and count >= 0 for count in counts)
+        and all(_is_sum(one, outcome.deals) for one in (outcome.turns, outcome.length, *ratios) if one is not None)
+    )
+
+
+def _is_sum(ratio: Ratio, deals: int) -> bool:
+    return ratio.deals == deals and all(type(one) in (int, float) and isfinite(one) for one in astuple(ratio))

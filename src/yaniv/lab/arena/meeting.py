@@ -20,6 +20,9 @@ from .playing import is_compiled, play_lot
 from .settling import ALPHA, settled
 from .workers import Pending, Workers
 
+PATH_MAX = 1000
+"""A path has fewer outcomes than that even number, so that a long meeting does not fill the memory."""
+
 
 class Ended(StrEnum):
     """Why a contest goes no further."""
@@ -51,7 +54,10 @@ class Course:
     """`None` as long as nothing has been played."""
     ended: Ended = Ended.STOPPED
     path: list[Outcome] = field(default_factory=list)
-    """The outcome after each lot."""
+    """The outcome after each lot; of very many, after every so many of them, and the last."""
+    lots: int = 0
+    every: int = 1
+    """After so many lots."""
 
     @property
     def deals(self) -> int:
@@ -62,7 +68,14 @@ class Course:
         """Count a lot."""
         came_to = Outcome.of(self.contest, lot)
         self.outcome = self.outcome + came_to if self.outcome else came_to
-        self.path.append(self.outcome)
+        if self.lots % self.every:
+            self.path[-1] = self.outcome
+        else:
+            self.path.append(self.outcome)
+        self.lots += 1
+        if len(self.path) == PATH_MAX:
+            del self.path[::2]
+            self.every *= 2
 
     def settled(self, settle: Settle, alpha: float) -> bool:
         """Whether every two of the bots are told apart, or as good as equal."""
@@ -121,7 +134,8 @@ def meet(
         progress: Is told of every lot how many deals it has played.
     """
     alpha = settle.alpha if settle else ALPHA
-    meeting = Meeting(courses=tuple(Course(one, begun.get(one)) for one in contests), alpha=alpha)
+    courses = (Course(one, begun.get(one), path=[begun[one]] if one in begun else []) for one in contests)
+    meeting = Meeting(courses=tuple(courses), alpha=alpha)
     for course in meeting.courses:
         if course.deals >= deals:
             course.ended = Ended.PLAYED

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from errno import EACCES, ENOENT
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +20,22 @@ HEIGHT = 0.4
 
 LINES = 10
 """More differences than that are told in a square of all bots."""
+
+
+def check(path: Path) -> None:
+    """See to it that a picture can be written there, before anything is played for it.
+
+    Raises:
+        ValueError: There are no pictures of that kind.
+        OSError: It cannot be written there.
+    """
+    if path.suffix[1:].lower() not in Figure().canvas.get_supported_filetypes():
+        raise ValueError(f"{path.name} does not end in .png, .svg or the like")
+    where = path if path.exists() else path.parent
+    if not where.exists():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(where))
+    if not os.access(where, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(where))
 
 
 def plot(meeting: Meeting, path: Path, rungs: Sequence[Rung] = ()) -> None:
