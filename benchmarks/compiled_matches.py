@@ -1,9 +1,9 @@
 """Ten thousand compiled matches between every two bots under every preset: do they all end, and who wins?
 
-    python -m benchmarks.compiled_matches 10000
+    python -m benchmarks.compiled_matches
 
-Writes `docs/results/compiled_matches.md`; the exit status is 1 if a match did not end or a round was void. The same
-bots and rules are played by the typed engine, with its checks, in `benchmarks.matches`.
+Of the usual number it writes `docs/results/compiled_matches.md`; the exit status is 1 if a match did not end or a round
+was void. The same bots and rules are played by the typed engine, with its checks, in `benchmarks.matches`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.machine import machine
+from benchmarks.pages import printed
 from yaniv.batch import Matches, simulate
 from yaniv.bots import BOTS
 from yaniv.game import PRESETS, RULES_VERSION, HouseRules
@@ -27,6 +28,7 @@ from yaniv.lab.arena.figures import Ratio
 
 PAGE = Path(__file__).parent.parent / "docs" / "results" / "compiled_matches.md"
 SEED = 50
+MATCHES = 10_000
 BEST_FIRST = list(BOTS)[::-1]
 
 INTRODUCTION = """\
@@ -136,7 +138,13 @@ def _row(one: Met) -> str:
 def main() -> None:
     """Read the command line, play, and write the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.compiled_matches", description=__doc__.split("\n")[0])
-    parser.add_argument("matches", nargs="?", type=int, default=10_000, help="of each pair under each rules")
+    parser.add_argument(
+        "matches",
+        nargs="?",
+        type=int,
+        default=MATCHES,
+        help="of each pair under each rules; only the usual number is kept",
+    )
     given = parser.parse_args()
     found = []
     for rules in PRESETS:
@@ -144,7 +152,7 @@ def main() -> None:
             one = met(rules, first, second, given.matches)
             print(f"{rules:15} {_row(one)} {one.cpu:.1f} s", flush=True)
             found.append(one)
-    PAGE.write_text("\n".join(page(found, f"python -m benchmarks.compiled_matches {given.matches}")) + "\n", "utf-8")
+    printed(page(found, "python -m benchmarks.compiled_matches"), PAGE if given.matches == MATCHES else None)
     sys.exit(0 if all(one.all_ended for one in found) else 1)
 
 

@@ -23,6 +23,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import TypeAlias
 
+from benchmarks.machine import machine
 from yaniv.bots import BOTS
 from yaniv.game import PRESETS, RULES_VERSION, HouseRules, Scored, Voided
 from yaniv.lab import Dealer, Host, bots_at
@@ -168,7 +169,7 @@ def report(totals: dict[Pair, Tally], command: str, code: str) -> Iterator[str]:
         everything.add(tally)
     yield "# Matches between bots"
     yield ""
-    yield f"Made by `{command}` (rules version {RULES_VERSION}, code {code})."
+    yield f"Made by `{command}` (rules version {RULES_VERSION}, code {code}): {machine()}."
     yield "The two bots of a pair take the two seats in turn; match *s* is dealt from seed *s*. A round that nobody"
     yield "ends within 1,000 turns is void. The edge is the points a round that the second bot wrote down more than the"
     yield "first, with its standard error. A win that is shared counts half."

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import time
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -113,15 +112,28 @@ def test_what_is_interrupted_keeps_what_was_played(monkeypatch: pytest.MonkeyPat
     assert (played.steps > 0).all()
 
 
-def test_it_says_that_it_was_stopped_though_all_was_handed_out_by_then(ctrl_c: None) -> None:
-    def play(table: object, rows: npt.NDArray[Any], first: int) -> None:
-        if len(rows):
-            os.kill(os.getpid(), signal.SIGINT)
-            time.sleep(0.2)
+def test_it_says_that_it_was_stopped_though_all_was_handed_out_by_then(
+    monkeypatch: pytest.MonkeyPatch, ctrl_c: None
+) -> None:
+    pressed = threading.Event()
 
-    rows = np.zeros(1, ROUND_ROW)
-    filled = fill(play, seated(RULES, [0, 0], 1), rows, 0, 1, progress=False)
-    assert filled == (1, True)
+    @contextmanager
+    def pressing(pieces: simulation._Pieces, progress: bool) -> Iterator[Callable[[], None]]:
+        """Presses Ctrl-C as soon as all is handed out."""
+
+        def press() -> None:
+            if pieces.given == pieces.total and not pressed.is_set():
+                pressed.set()
+                signal.raise_signal(signal.SIGINT)
+
+        yield press
+
+    def play(table: object, rows: npt.NDArray[Any], first: int) -> None:
+        assert not len(rows) or pressed.wait(60)
+
+    monkeypatch.setattr(simulation, "_bar", pressing)
+    assert fill(play, seated(RULES, [0, 0], 1), np.zeros(1, ROUND_ROW), 0, 1, progress=False) == (1, True)
+    monkeypatch.undo()
     assert not simulate(RULES, RANDOM, rounds=1).stopped
 
 
@@ -147,7 +159,7 @@ def test_it_plays_nothing_that_it_may_not() -> None:
         ("rounds", -1),
         ("matches", -1),
         ("first", -1),
-        ("first", 1 << 44),
+        ("first", 1 << 63),
         ("seed", -1),
         ("seed", 1 << 64),
         ("threads", 0),

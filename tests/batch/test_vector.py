@@ -233,7 +233,7 @@ def test_no_array_is_made_anew() -> None:
 
 def test_too_few_slots_are_said_to_be_too_few() -> None:
     batch = Batch(RULES, 2, 4, listed=True, slots=2)
-    for show in (batch.legal, batch.features):
+    for show in (batch.legal, batch.features, lambda: batch.step([0] * 4)):
         with pytest.raises(ValueError, match="there are 2 slots"):
             show()
 

@@ -13,7 +13,7 @@ import typer
 from typer.testing import CliRunner
 
 from tests.lab.arena.here import Here
-from tests.lab.arena.own import CHANCE, CLUB, NOVICE
+from tests.lab.arena.own import CHANCE, CLUB, NOVICE, Failing
 from tests.lab.arena.test_meeting import Stops
 from yaniv.cli.arena import register
 from yaniv.words import LANGUAGES, Words
@@ -59,6 +59,16 @@ def test_all_at_one_table_or_one_against_several(app: typer.Typer) -> None:
         [CHANCE, NOVICE, NOVICE],
         [NOVICE, CHANCE, CHANCE],
     ]
+
+
+@pytest.mark.parametrize(("choices", "told"), [(30_000, "this is what was played until then"), (3, "")])
+def test_a_bot_that_fails_is_told_of_with_what_was_played(
+    choices: int, told: str, app: typer.Typer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.lab.arena.own.failing", Failing(choices), raising=False)
+    result = CliRunner().invoke(app, ["tests.lab.arena.own:failing", CHANCE, "--rounds", "10000"])
+    assert result.exit_code == 1 and "RuntimeError: out of ideas" in result.output and told in result.output
+    assert ("±" in result.output) == bool(told)
 
 
 def test_one_bot_plays_with_itself(app: typer.Typer) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from operator import index
 
 SEEDS = 1 << 64
-"""Dice are begun from 64 bits of the seed."""
+"""Dice are begun from 64 bits of the seed: of a larger one they would be those of another."""
 
-NUMBERS = 1 << 44
+NUMBERS = 1 << 63
 """And from so many bits of the number of a round or match."""
 
 
-def check(name: str, number: int, least: int, below: int | None = None) -> None:
-    """Refuse what is no whole number, or too small or large a one.
+def check(name: str, number: int, least: int, below: int | None = None) -> int:
+    """Refuse what is no whole number, or too small or large a one; the same as Python's own kind of number.
 
     Raises:
         TypeError: It is not whole.
@@ -20,8 +20,9 @@ def check(name: str, number: int, least: int, below: int | None = None) -> None:
     """
     allowed = f"at least {least}" if below is None else f"from {least} to {below - 1}"
     try:
-        within = least <= index(number) and (below is None or number < below)
+        whole = index(number)
     except TypeError:
         raise TypeError(f"{name} is a whole number, {allowed}, not {number!r}") from None
-    if not within:
+    if whole < least or (below is not None and whole >= below):
         raise ValueError(f"{name} is {allowed}, not {number}")
+    return whole

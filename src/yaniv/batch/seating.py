@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import index
 
 from yaniv.game import HouseRules, kernel, scoring, states
 from yaniv.game.choices import FirstStarter
@@ -11,23 +10,20 @@ from yaniv.game.tally import Tally
 
 from .deals import Place
 from .dice import key_of
+from .limits import SEEDS, check
 from .sight import Sight
 from .table import Table
-
-SEED_MAX = 2**64 - 1
 
 
 def laid_out(rules: HouseRules, seats: int, seed: int) -> Place:
     """A place for a match, before anything is dealt.
 
     Raises:
-        ValueError: The seed is negative or has more than 64 bits: its dice would be those of another one.
+        TypeError: The seed is not whole.
+        ValueError: It is negative or has more than 64 bits.
     """
-    seed = index(seed)  # one of numpy's would make machine code of another kind
-    if not 0 <= seed <= SEED_MAX:
-        raise ValueError(f"seed: {seed} is not 0 to {SEED_MAX}")
     place = Place()
-    key_of(seed, place.key)
+    key_of(check("seed", seed, 0, SEEDS), place.key)
     place.starter_is_random = int(rules.first_starter is FirstStarter.RANDOM)
     place.round, place.score = _empty(rules, seats)
     return place

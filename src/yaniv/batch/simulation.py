@@ -18,7 +18,7 @@ from yaniv.game import HouseRules
 
 from . import compiled
 from .entries import entry
-from .limits import NUMBERS, SEEDS, check
+from .limits import NUMBERS, check
 from .results import MATCH_ROW, ROUND_ROW, Matches, Rounds, gathered
 from .seating import seated
 from .sight import Sight
@@ -99,10 +99,8 @@ def simulate(
     rules.check_seats(len(seats))
     if (rounds is None) == (matches is None):
         raise TypeError("simulate plays either rounds or matches")
-    many = rounds if rounds is not None else matches or 0
-    check("rounds" if matches is None else "matches", many, 0)
-    check("first", first, 0, NUMBERS - many)
-    check("seed", seed, 0, SEEDS)
+    many = check("rounds" if matches is None else "matches", rounds if rounds is not None else matches or 0, 0)
+    first = check("first", first, 0, NUMBERS - many)
     if threads is not None:
         check("threads", threads, 1)
     players = [_plain(one) for one in seats]
@@ -163,7 +161,11 @@ def fill(
         own, size = compiled.fresh(table), 1
         while (piece := pieces.take(size)).start < piece.stop:
             began = time.perf_counter()
-            play(own, rows[piece], first + piece.start)
+            try:
+                play(own, rows[piece], first + piece.start)
+            except BaseException:
+                pieces.stopped = True  # for the other threads, too
+                raise
             took = time.perf_counter() - began
             size = max(1, min(4 * size, int(size * PIECE / max(took, 1e-6))))
             pieces.give_back(piece)

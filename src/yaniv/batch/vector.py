@@ -25,7 +25,7 @@ from . import compiled
 from .encoding import ROW_WIDTH, encode, width
 from .entries import entry
 from .lanes import Lane, deal_lanes, describe_lanes, mask_lanes, observe_lanes, step_listed, step_numbered
-from .limits import SEEDS, check
+from .limits import check
 from .numbers import Numbering
 from .seating import laid_out, unseeing
 from .viewed import of_view
@@ -81,7 +81,6 @@ class Batch:
         rules.check_seats(players)
         for name, number in {"lanes": lanes, "slots": slots, "threads": threads}.items():
             check(name, number, 1)
-        check("seed", seed, 0, SEEDS)
         self.rules, self.players, self.lanes, self.slots = rules, players, lanes, slots
         self.numbering = None if listed or rules.decks > 1 else Numbering(rules)
         self.size = self.numbering.size if self.numbering else slots
@@ -126,7 +125,7 @@ class Batch:
         Raises:
             IllegalChoice: One of them may not be done.
             TypeError: They are not whole numbers.
-            ValueError: There is not one for each lane.
+            ValueError: There is not one for each lane, or more actions are listed than there are slots.
         """
         chosen = self._checked(np.asarray(choices))
         given = (chosen, self._seat, self._count, self._rewards, self._done)
@@ -142,6 +141,8 @@ class Batch:
             raise ValueError(f"there is one choice for each of {self.lanes} lanes, not {choices.shape}")
         if choices.dtype.kind not in "iu":
             raise TypeError(f"choices are an array of integers, not of {choices.dtype}")
+        if not self.numbering:
+            self._fits()
         within = (choices >= 0) & (choices < (self.size if self.numbering else self._count))
         if self.numbering and within.all():
             within = self.legal()[np.arange(self.lanes), choices]

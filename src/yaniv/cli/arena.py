@@ -4,6 +4,7 @@
 
 import json
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from yaniv.batch.seating import SEED_MAX
+from yaniv.batch.limits import SEEDS
 from yaniv.bots import UnknownBot, entrant
 from yaniv.game import BadRule, HouseRules
 from yaniv.tui.allowed import bad_rule
@@ -73,7 +74,7 @@ def register(app: typer.Typer, say: Callable[[str], str]) -> None:
         together: Annotated[bool, typer.Option("--together", help=say("cli.together"))] = False,
         settle: Annotated[bool, typer.Option("--settle", help=say("cli.settle"))] = False,
         steady: Annotated[bool, typer.Option("--steady", help=say("cli.steady"))] = False,
-        seed: Annotated[int, typer.Option("--seed", min=0, max=SEED_MAX, metavar="N", help=say("cli.arena_seed"))] = 1,
+        seed: Annotated[int, typer.Option("--seed", min=0, max=SEEDS - 1, metavar="N", help=say("cli.arena_seed"))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=say("cli.json"))] = False,
         plot: Annotated[
             Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE", help=say("cli.plot"))
@@ -129,6 +130,9 @@ def run(wishes: Wishes, words: Words) -> int:
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
+    if meeting.error and not any(course.outcome for course in meeting.courses):
+        _tell(meeting.error)
+        return 1
     rungs = ladder(meeting) if len(set(wishes.bots)) > 2 else ()
     if wishes.json:
         typer.echo(json.dumps(as_data(meeting, rungs), indent=2))
@@ -139,10 +143,27 @@ def run(wishes: Wishes, words: Words) -> int:
     # What was played is told first, whatever becomes of the picture.
     if wishes.plot and not _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words):
         return 2
+    if meeting.error:
+        _tell(meeting.error)
+        typer.echo(words.say("arena.failed"), err=True)
+        return 1
     if meeting.stopped:
         typer.echo(words.say("arena.stopped"), err=True)
         return 130
     return 0
+
+
+def _tell(error: Exception) -> None:
+    """Say what went wrong with a bot, and where in its code."""
+    from yaniv.batch.reach import NotPlain
+
+    if isinstance(error, NotPlain):
+        lines = [str(error)]
+    elif elsewhere := getattr(error.__cause__, "tb", ""):  # in another process
+        lines = elsewhere.strip('"\n ').splitlines()[-3:]
+    else:
+        lines = [*traceback.format_tb(error.__traceback__)[-1:], f"{type(error).__name__}: {error}"]
+    typer.echo("\n".join(line.rstrip() for line in lines), err=True)
 
 
 def _drawn(draw: Callable[[Path], None], path: Path, words: Words) -> bool:

@@ -21,6 +21,20 @@ novice, chance, club = Own("novice"), Own("random"), Own("club")
 NOVICE, CHANCE, CLUB = (f"{__name__}:{name}" for name in ("novice", "chance", "club"))
 
 
+class Failing(Own):
+    """Fails after so many choices."""
+
+    def __init__(self, choices: int) -> None:
+        super().__init__("novice")
+        self.left = choices
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("out of ideas")
+        return super().choose(view, rng)
+
+
 def first(me: Sight) -> int:
     """A policy of one's own: does the first thing that it may."""
     return me.actions[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,6 +43,18 @@ def test_taken_up_it_comes_to_what_it_would_have_come_to(contests: tuple[Contest
         course.outcome for course in meet(contests, 17, Here()).courses
     ]
     assert sum(played) == 17 * len(contests) - 15 and not meeting.stopped
+
+
+def test_a_bot_that_was_edited_since_is_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "edited.py"
+    monkeypatch.syspath_prepend(tmp_path)
+    module.write_text("from yaniv.bots import BOTS\nmine = BOTS['novice']\n")
+    contests = (Contest(rules=BGA, bots=("edited:mine", CHANCE)),)
+    kept = told(contests)
+    assert taken_up(contests, kept)
+    module.write_text("from yaniv.bots import BOTS\nmine = BOTS['club']\n")
+    with pytest.raises(OtherMeeting):
+        taken_up(contests, kept)
 
 
 def test_what_is_all_played_is_not_played_again() -> None:

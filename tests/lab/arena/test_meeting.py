@@ -70,6 +70,20 @@ def test_what_was_played_counts_when_somebody_stops_it() -> None:
     assert course.deals == 150
 
 
+def test_what_was_played_counts_when_a_bot_fails() -> None:
+    class Fails(Stops):
+        def submit(self, work: Callable[..., Any], /, *given: Any) -> Done:
+            return Failed(None) if self.lots == 3 else super().submit(work, *given)
+
+    class Failed(Done):
+        def result(self) -> Any:
+            raise ZeroDivisionError
+
+    meeting = meet([TWO], 10_000, Fails())
+    assert isinstance(meeting.error, ZeroDivisionError) and meeting.stopped
+    assert meeting.courses[0].deals == 150
+
+
 def test_stopped_before_anything_was_played_there_is_nothing() -> None:
     class AtOnce(Here):
         def submit(self, work: Callable[..., Any], /, *given: Any) -> Done:
@@ -109,8 +123,8 @@ def test_a_lot_that_fails_is_not_passed_over() -> None:
         def submit(self, work: Callable[..., Any], /, *given: Any) -> Done:
             raise RuntimeError("no")
 
-    with pytest.raises(RuntimeError):
-        meet([TWO], 100, Fails())
+    meeting = meet([TWO], 100, Fails())
+    assert isinstance(meeting.error, RuntimeError) and meeting.stopped and not meeting.pairs()
 
 
 # --- compiled ----------------------------------------------------------------

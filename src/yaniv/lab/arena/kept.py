@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields
+from hashlib import sha256
+from importlib import import_module
 from itertools import combinations
 from math import isfinite
+from pathlib import Path
 from typing import Any
 
+from yaniv.bots import ENTRANTS
 from yaniv.game import RULES_VERSION
 
 from .contest import Contest
@@ -23,11 +27,20 @@ def named(contest: Contest) -> dict[str, Any]:
     """What tells a contest from all others."""
     return {
         "bots": list(contest.bots),
+        "code": {name: code for name in contest.entrants if (code := _code(name))},
         "rules": contest.rules.line(len(contest.bots)),
         "unit": str(contest.unit),
         "seed": contest.seed,
         "steady": contest.steady,
     }
+
+
+def _code(name: str) -> str:
+    """A fingerprint of the module of a bot of one's own, which may be edited before a meeting is taken up again."""
+    if name in ENTRANTS:
+        return ""
+    file = import_module(name.partition(":")[0]).__file__
+    return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
 
 def sums(outcome: Outcome) -> dict[str, Any]:

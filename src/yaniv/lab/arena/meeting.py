@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from heapq import merge
 from types import MappingProxyType
@@ -32,7 +32,7 @@ class Ended(StrEnum):
     SETTLED = "settled"
     """Every difference is."""
     STOPPED = "stopped"
-    """Somebody has stopped it: what was played counts."""
+    """Somebody has stopped it, or a bot has failed: what was played counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +93,8 @@ class Meeting:
     courses: tuple[Course, ...]
     alpha: float
     """The chance that any of all the intervals ever leaves out the truth."""
+    error: Exception | None = None
+    """What went wrong with a bot, so that it was stopped."""
 
     @property
     def alpha_each(self) -> float:
@@ -126,7 +128,7 @@ def meet(
 ) -> Meeting:
     """Play so many deals of each contest, all contests side by side.
 
-    Ctrl-C ends it with what has been played.
+    Ctrl-C ends it with what has been played, and so does a bot that fails.
 
     Args:
         settle: Stop each contest as soon as its differences are settled; `None` plays all deals.
@@ -163,6 +165,8 @@ def meet(
                 course.ended = Ended.SETTLED
     except KeyboardInterrupt:
         pass
+    except Exception as error:  # a bot of one's own can raise any
+        return replace(meeting, error=error)
     return meeting
 
 
