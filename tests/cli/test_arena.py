@@ -71,9 +71,12 @@ def test_a_bot_that_fails_is_told_of_with_what_was_played(
     assert ("±" in result.output) == bool(told)
 
 
-def test_one_bot_plays_with_itself(app: typer.Typer) -> None:
+def test_one_bot_plays_with_itself(app: typer.Typer, tmp_path: Path) -> None:
     result = CliRunner().invoke(app, [NOVICE, "--rounds", "30"])
     assert result.exit_code == 0 and f"2 × {NOVICE}" in result.output
+    drawn = tmp_path / "drawn.svg"
+    result = CliRunner().invoke(app, [NOVICE, NOVICE, "--rounds", "30", "--plot", str(drawn)])
+    assert result.exit_code == 2 and "there is only one" in " ".join(result.output.split()) and not drawn.exists()
 
 
 def test_who_never_called_has_no_share_of_failed_calls(app: typer.Typer) -> None:

@@ -108,6 +108,8 @@ def run(wishes: Wishes, words: Words) -> int:
     """Hold the meeting and show what it came to; the exit status."""
     if wishes.rounds and wishes.matches:
         raise typer.BadParameter(words.say("arena.rounds_or_matches"), param_hint="--matches")
+    if wishes.plot and len(set(wishes.bots)) == 1:
+        raise typer.BadParameter(words.say("arena.no_difference"), param_hint="--plot")
     contests = _contests(wishes, words)
     try:
         from yaniv.lab.arena.ladder import ladder
