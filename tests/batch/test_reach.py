@@ -72,8 +72,19 @@ def test_only_plain_functions_are_compiled() -> None:
 
 @pytest.mark.parametrize("table", ["[0.5, 1.5]", "{0: 0.5}", "(0.5, [1.5])", "type('Table', (), {})"])
 def test_what_can_change_behind_its_name_is_not_compiled(table: str) -> None:
-    with pytest.raises(NotPlain, match="top uses TABLE, which is no number"):
+    with pytest.raises(NotPlain, match="top uses TABLE, which is neither"):
         fingerprint(made(SOURCE.replace("(0.5, 1.5)", table))["loop"])
+
+
+@pytest.mark.parametrize("default", ["[3]", "object()", "'3'"])
+def test_a_default_is_a_number_too(default: str) -> None:
+    with pytest.raises(NotPlain, match="leaf has a default which is neither"):
+        fingerprint(made(SOURCE.replace("more=3", f"more={default}"))["loop"])
+
+
+def test_an_attribute_is_nothing_of_the_module_and_mathematics_is_allowed() -> None:
+    source = "from math import sqrt\nroom = {}\ndef top(me):\n    return sqrt(me.room)\n"
+    assert fingerprint(made(source)["top"]) == fingerprint(made(source.replace("room = {}", "room = []"))["top"])
 
 
 def uses_a_module() -> float:

@@ -6,10 +6,15 @@ been edited since, so that what is found on the disk is never of another code th
 
 from __future__ import annotations
 
+import dis
 import hashlib
+import math
 from collections.abc import Callable, Iterator
-from types import CodeType, FunctionType, ModuleType
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
+
+
+NEITHER = "neither a plain function nor a number nor a tuple of numbers"
 
 
 class NotPlain(TypeError):
@@ -33,8 +38,7 @@ def fingerprint(*functions: Callable[..., Any]) -> str:
     digest = hashlib.sha256()
     for function in reached(*functions):
         constants = [(name, _told(value)) for name, value in _globals(function)]
-        defaults = (function.__defaults__, function.__kwdefaults__)
-        digest.update(repr((_content(function.__code__), defaults, constants)).encode())
+        digest.update(repr((_content(function.__code__), _defaults(function), constants)).encode())
     return digest.hexdigest()
 
 
@@ -48,19 +52,27 @@ def _globals(function: FunctionType) -> Iterator[tuple[str, Any]]:
     """What a function finds in its module, in the order of its code."""
     if function.__closure__:
         raise NotPlain(f"{function.__qualname__} holds on to variables of the function it stands in")
-    for name in _names(function.__code__):
+    for name in dict.fromkeys(_names(function.__code__)):
         if name in function.__globals__:
             value = function.__globals__[name]
             if isinstance(value, ModuleType):
                 raise NotPlain(f"{function.__qualname__} uses the module {name}: import the names out of it")
-            if not _is_plain(value):
-                raise NotPlain(f"{function.__qualname__} uses {name}, which is no number: {value!r}")
+            if not (isinstance(value, FunctionType) or _is_of_math(value) or _is_number(value)):
+                raise NotPlain(f"{function.__qualname__} uses {name}, which is {NEITHER}: {value!r}")
             yield name, value
 
 
-def _is_plain(value: object) -> bool:
-    """Whether its text, or for a function its code, is all that there is to it."""
-    return isinstance(value, FunctionType) or _is_number(value)
+def _defaults(function: FunctionType) -> tuple[Any, ...]:
+    """Of its arguments."""
+    found = (function.__defaults__ or (), tuple((function.__kwdefaults__ or {}).items()))
+    for value in (*found[0], *(value for _, value in found[1])):
+        if value is not None and not _is_number(value):
+            raise NotPlain(f"{function.__qualname__} has a default which is {NEITHER}: {value!r}")
+    return found
+
+
+def _is_of_math(value: object) -> bool:
+    return isinstance(value, BuiltinFunctionType) and getattr(math, value.__name__, None) is value
 
 
 def _is_number(value: object) -> bool:
@@ -68,7 +80,10 @@ def _is_number(value: object) -> bool:
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
+    """What it looks up in its module; the names of attributes are none of these."""
+    for step in dis.get_instructions(code):
+        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            yield step.argval
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _names(constant)
