@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
-
 NEITHER = "neither a plain function nor a number nor a tuple of numbers"
 
 
