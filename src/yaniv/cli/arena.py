@@ -23,7 +23,7 @@ from . import spoken
 
 if TYPE_CHECKING:
     from yaniv.lab.arena.contest import Contest
-    from yaniv.lab.arena.meeting import Meeting
+    from yaniv.lab.arena.meeting import Course, Meeting
     from yaniv.lab.arena.outcome import Outcome
     from yaniv.lab.arena.workers import Workers
 
@@ -132,8 +132,9 @@ def run(wishes: Wishes, words: Words) -> int:
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
-    if meeting.error and not any(course.outcome for course in meeting.courses):
-        _tell(meeting.error)
+    failed = meeting.failed
+    if failed and not any(course.outcome for course in meeting.courses):
+        _tell(failed)
         return 1
     rungs = ladder(meeting) if len(set(wishes.bots)) > 2 else ()
     if wishes.json:
@@ -143,22 +144,24 @@ def run(wishes: Wishes, words: Words) -> int:
 
         show(meeting, rungs, words)
     # What was played is told first, whatever becomes of the picture.
-    if wishes.plot and not _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words):
-        return 2
-    if meeting.error:
-        _tell(meeting.error)
+    drawn = not wishes.plot or _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words)
+    if failed:
+        _tell(failed)
         typer.echo(words.say("arena.failed"), err=True)
         return 1
     if meeting.stopped:
         typer.echo(words.say("arena.stopped"), err=True)
         return 130
-    return 0
+    return 0 if drawn else 2
 
 
-def _tell(error: Exception) -> None:
-    """Say what went wrong with a bot, and where in its code."""
+def _tell(failed: "Course") -> None:
+    """Say what went wrong between which bots, and where in the code."""
     from yaniv.batch.reach import NotPlain
 
+    error = failed.error
+    assert error
+    typer.echo(f"{' - '.join(failed.contest.entrants)}:", err=True)
     if isinstance(error, NotPlain):
         lines = [str(error)]
     elif elsewhere := getattr(error.__cause__, "tb", ""):  # in another process

@@ -16,9 +16,19 @@ class Done:
         return self._found
 
 
+class Later(Done):
+    """What is done when it is waited for, as a failure is met there."""
+
+    def __init__(self, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+        self._work, self._given = work, given
+
+    def result(self) -> Any:
+        return self._work(*self._given)
+
+
 class Here:
     many = 1
     threads: int | None = 1
 
     def submit(self, work: Callable[..., T], /, *given: Any) -> Done:
-        return Done(work(*given))
+        return Later(work, given)

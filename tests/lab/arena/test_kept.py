@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.lab.arena.own import CHANCE, CLUB, NOVICE
 from tests.lab.arena.test_meeting import Stops
 from yaniv.game import preset
 from yaniv.lab.arena.contest import Contest, Unit, everybody_meets
-from yaniv.lab.arena.kept import OtherMeeting, taken_up
+from yaniv.lab.arena.kept import OtherMeeting, _code, taken_up
 from yaniv.lab.arena.meeting import Ended, meet
 from yaniv.lab.arena.report import as_data
 
@@ -45,16 +46,30 @@ def test_taken_up_it_comes_to_what_it_would_have_come_to(contests: tuple[Contest
     assert sum(played) == 17 * len(contests) - 15 and not meeting.stopped
 
 
-def test_a_bot_that_was_edited_since_is_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("def mine(me):\n    return me.actions[0]\n", "def mine(me):\n    return me.actions[0 + me.n - me.n]\n"),
+        ("from tests.lab.arena.own import novice as mine\n", "from tests.lab.arena.own import club as mine\n"),
+    ],
+)
+def test_a_bot_that_was_edited_since_is_another_one(
+    before: str, after: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     module = tmp_path / "edited.py"
     monkeypatch.syspath_prepend(tmp_path)
-    module.write_text("from yaniv.bots import BOTS\nmine = BOTS['novice']\n")
     contests = (Contest(rules=BGA, bots=("edited:mine", CHANCE)),)
+    module.write_text(before)
     kept = told(contests)
+    module.write_text(after)  # while it plays: what is written down is what has played
     assert taken_up(contests, kept)
-    module.write_text("from yaniv.bots import BOTS\nmine = BOTS['club']\n")
+    assert as_data(meet(contests, 1, Here()))["contests"][0]["code"] == kept["contests"][0]["code"]
+    monkeypatch.delitem(sys.modules, "edited")
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    _code.cache_clear()
     with pytest.raises(OtherMeeting):
         taken_up(contests, kept)
+    _code.cache_clear()
 
 
 def test_what_is_all_played_is_not_played_again() -> None:

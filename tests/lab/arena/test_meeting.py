@@ -80,8 +80,9 @@ def test_what_was_played_counts_when_a_bot_fails() -> None:
             raise ZeroDivisionError
 
     meeting = meet([TWO], 10_000, Fails())
-    assert isinstance(meeting.error, ZeroDivisionError) and meeting.stopped
-    assert meeting.courses[0].deals == 150
+    [course] = meeting.courses
+    assert meeting.failed is course and isinstance(course.error, ZeroDivisionError)
+    assert (course.ended, course.deals) == (Ended.FAILED, 150)
 
 
 def test_stopped_before_anything_was_played_there_is_nothing() -> None:
@@ -123,8 +124,8 @@ def test_a_lot_that_fails_is_not_passed_over() -> None:
         def submit(self, work: Callable[..., Any], /, *given: Any) -> Done:
             raise RuntimeError("no")
 
-    meeting = meet([TWO], 100, Fails())
-    assert isinstance(meeting.error, RuntimeError) and meeting.stopped and not meeting.pairs()
+    with pytest.raises(RuntimeError):
+        meet([TWO], 100, Fails())
 
 
 # --- compiled ----------------------------------------------------------------

@@ -71,7 +71,8 @@ def everybody_meets(
 ) -> tuple[Contest, ...]:
     """A contest for every two of these bots; who is named twice is the same bot, and counts once.
 
-    Each has cards of its own, so that what they say of a bot is not wrong in the same direction.
+    The first has the seed itself, and each other one a seed of its own: dealt the same cards, they would be wrong about
+    a bot in the same direction.
 
     Args:
         players: At each table. Where more than two sit there, one bot meets several of the other, both ways.
@@ -87,15 +88,13 @@ def everybody_meets(
             rules=rules,
             bots=(a, *[b] * (players - 1)),
             unit=unit,
-            seed=_own_seed(seed, number),
+            seed=_own_seed(seed, a, b) if number else seed,
             steady=steady,
         )
         for number, (a, b) in enumerate(pairs)
     )
 
 
-def _own_seed(seed: int, number: int) -> int:
-    """The seed of one contest of several: dealt the same cards they would all be lucky together."""
-    if number == 0:
-        return seed
-    return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6], "big")
+def _own_seed(seed: int, *bots: str) -> int:
+    """The seed of one contest of several, whoever else meets."""
+    return int.from_bytes(sha256(" ".join((str(seed), *bots)).encode()).digest()[:6], "big")

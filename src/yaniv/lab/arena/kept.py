@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import astuple, fields
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from itertools import combinations
@@ -11,7 +13,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from yaniv.bots import ENTRANTS
+from yaniv.batch.reach import NotPlain, fingerprint
+from yaniv.bots import ENTRANTS, Policy, entrant
 from yaniv.game import RULES_VERSION
 
 from .contest import Contest
@@ -35,10 +38,18 @@ def named(contest: Contest) -> dict[str, Any]:
     }
 
 
+@cache
 def _code(name: str) -> str:
-    """A fingerprint of the module of a bot of one's own, which may be edited before a meeting is taken up again."""
+    """A fingerprint of a bot of one's own, which may be edited before a meeting is taken up again.
+
+    Of a policy it tells all that this can reach; of another bot the file in which it stands.
+    """
     if name in ENTRANTS:
         return ""
+    own = entrant(name)
+    with suppress(NotPlain):
+        if isinstance(own, Policy):
+            return fingerprint(own.plain)[:16]
     file = import_module(name.partition(":")[0]).__file__
     return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
@@ -63,9 +74,9 @@ def taken_up(contests: Sequence[Contest], kept: Any) -> dict[Contest, Outcome]:
     try:
         if kept["rules_version"] != RULES_VERSION:
             raise OtherMeeting
-        found = {}
+        found, names = {}, {each: named(each).items() for each in contests}
         for one in kept["contests"]:
-            [contest] = [each for each in contests if each not in found and named(each).items() <= one.items()]
+            [contest] = [each for each in contests if each not in found and names[each] <= one.items()]
             found[contest] = _outcome(contest, one["deals"], one["sums"])
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise OtherMeeting from error

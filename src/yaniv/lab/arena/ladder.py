@@ -57,7 +57,9 @@ def ladder(meeting: Meeting, seed: int = 1) -> tuple[Rung, ...]:
     pairs = [(a, b) for a, b, _ in met]
     found = _strengths(len(names), pairs, games, shares)
     drawn = [_strengths(len(names), pairs, games, np.clip(chance.normal(shares, errors), 0, 1)) for _ in range(DRAWS)]
+    # Who won all is at the edge of what can be drawn, and all the others are drawn away from it.
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
+    low, high = np.minimum(low, found), np.maximum(high, found)
     rungs = [Rung(*row) for row in zip(names, found.tolist(), low.tolist(), high.tolist(), strict=True)]
     return tuple(sorted(rungs, key=lambda rung: -rung.elo))
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from heapq import merge
 from types import MappingProxyType
 
 from .contest import Contest, Unit
+from .kept import named
 from .lot import Lot
 from .outcome import Outcome, Pair
 from .playing import is_compiled, play_lot
@@ -32,7 +33,9 @@ class Ended(StrEnum):
     SETTLED = "settled"
     """Every difference is."""
     STOPPED = "stopped"
-    """Somebody has stopped it, or a bot has failed: what was played counts."""
+    """Somebody has stopped it, or another contest has failed: what was played counts."""
+    FAILED = "failed"
+    """A bot did, or whoever played it: what was played before counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +59,11 @@ class Course:
     path: list[Outcome] = field(default_factory=list)
     """The outcome after each lot; of very many, after every so many of them, and the last."""
     lots: int = 0
+    """How many were counted."""
     every: int = 1
-    """After so many lots."""
+    """The path has an outcome after so many of them."""
+    error: Exception | None = None
+    """Why it failed."""
 
     @property
     def deals(self) -> int:
@@ -93,8 +99,6 @@ class Meeting:
     courses: tuple[Course, ...]
     alpha: float
     """The chance that any of all the intervals ever leaves out the truth."""
-    error: Exception | None = None
-    """What went wrong with a bot, so that it was stopped."""
 
     @property
     def alpha_each(self) -> float:
@@ -103,8 +107,13 @@ class Meeting:
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody stopped it."""
+        """Whether it was stopped before all was played."""
         return any(course.ended is Ended.STOPPED for course in self.courses)
+
+    @property
+    def failed(self) -> Course | None:
+        """The contest that failed, if one did."""
+        return next((course for course in self.courses if course.error), None)
 
     def pairs(self) -> list[tuple[Pair, Outcome]]:
         """Every two that met, with the outcome of their contest."""
@@ -128,13 +137,15 @@ def meet(
 ) -> Meeting:
     """Play so many deals of each contest, all contests side by side.
 
-    Ctrl-C ends it with what has been played, and so does a bot that fails.
+    Ctrl-C ends it with what has been played, and so does a contest that fails.
 
     Args:
         settle: Stop each contest as soon as its differences are settled; `None` plays all deals.
         begun: What some of them came to before: they go on from there.
         progress: Is told of every lot how many deals it has played.
     """
+    for one in contests:
+        named(one)  # now, and not when it is written down: bots are edited while they play
     alpha = settle.alpha if settle else ALPHA
     courses = (Course(one, begun.get(one), path=[begun[one]] if one in begun else []) for one in contests)
     meeting = Meeting(courses=tuple(courses), alpha=alpha)
@@ -154,7 +165,11 @@ def meet(
             if not running:
                 break
             course, pending = running.popleft()
-            lot = pending.result()
+            try:
+                lot = pending.result()
+            except Exception as error:  # a bot of one's own can raise any
+                course.ended, course.error = Ended.FAILED, error
+                break
             if course.ended is Ended.SETTLED:
                 continue
             course.add(lot)
@@ -165,8 +180,6 @@ def meet(
                 course.ended = Ended.SETTLED
     except KeyboardInterrupt:
         pass
-    except Exception as error:  # a bot of one's own can raise any
-        return replace(meeting, error=error)
     return meeting
 
 

@@ -31,6 +31,7 @@ def _course(course: Course, alpha: float) -> dict[str, Any]:
     return {
         **named(contest),
         "ended": str(course.ended),
+        "error": f"{type(course.error).__name__}: {course.error}" if course.error else None,
         "deals": outcome.deals,
         "seatings": len(contest.seatings),
         "rounds": round(outcome.turns.n),
