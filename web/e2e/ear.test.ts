@@ -168,3 +168,20 @@ test("what happens while a sheet lies over the table is heard there, and not aga
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => log.textContent(), WAIT).toBe("");
 });
+
+test("what is asked for in vain is said each time, also after a sheet was closed", async () => {
+  const { page } = player;
+  await Scripted.at(page, {}, { actions: ["lay 9s"] });
+  const ear = page.locator(".line [aria-atomic=true]");
+  await page.keyboard.press("y");
+  await expect.poll(() => ear.textContent(), WAIT).not.toBe("");
+  const said = (await ear.textContent()) ?? "";
+  await page.keyboard.press("l");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => ear.textContent(), WAIT).toBe("");
+  for (const again of [`${said}\u00a0`, said, `${said}\u00a0`]) {
+    await page.keyboard.press("y");
+    await expect.poll(() => ear.textContent(), WAIT).toBe(again);
+  }
+});

@@ -36,9 +36,12 @@ export async function scores(origin: string, times: number): Promise<Record<"hom
   for (let i = 0; i < times; i++) {
     for (const [name, address] of Object.entries(addresses) as ["home" | "table", string][]) {
       const context = await come();
-      const { lhr } = await lighthouse(address, { port: PORT, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: "error" });
-      found[name].push(Object.fromEntries(CATEGORIES.map((one) => [one, Math.round((lhr.categories[one]?.score ?? NaN) * 100)])) as Scores);
-      await context.close();
+      try {
+        const { lhr } = await lighthouse(address, { port: PORT, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: "error" });
+        found[name].push(Object.fromEntries(CATEGORIES.map((one) => [one, Math.round((lhr.categories[one]?.score ?? NaN) * 100)])) as Scores);
+      } finally {
+        await context.close();
+      }
     }
   }
   return found;

@@ -45,7 +45,7 @@ export class Sitting implements Onlooker {
   /** The rules of the table in words. */
   rules = $state.raw<Told | undefined>();
   /** What is said to the ear alone. */
-  ear = $state("");
+  ear = $state.raw<Entry>({ id: 0, text: "" });
   readonly bubbles = new SvelteSet<number>();
   #entries = 0;
 
@@ -105,17 +105,17 @@ export class Sitting implements Onlooker {
       this.asRun = lay.run;
     }
     this.advice = text;
-    this.#toEar(heard);
+    this.hear(heard);
   }
 
   layThem(): void {
     if (this.lay) return this.table.play(this.lay.action);
-    this.#toEar((this.refusal = whyNoLay(this)));
+    this.hear((this.refusal = whyNoLay(this)));
   }
 
   call(): void {
     if (this.mayCall) return this.table.play("call");
-    this.#toEar((this.refusal = whyNoCall(this)));
+    this.hear((this.refusal = whyNoCall(this)));
   }
 
   /** Lay what is chosen together with a card; the card alone, if it goes with none of that. */
@@ -138,17 +138,18 @@ export class Sitting implements Onlooker {
   /** Take the next card from there, and lay what is chosen before if that is still to do; or hear why it cannot be. */
   from(source: "draw" | `take ${string}`): void {
     const why = whyNot(this, source);
-    if (why) this.#toEar((this.why = why));
+    if (why) this.hear((this.why = why));
     else if (this.mayDraw) this.table.play(source);
     else if (this.lay) this.table.play(this.lay.action, source);
   }
 
   /** Move a card to a place, and hear where it is. */
   arrange(held: Held, to: number): void {
-    if (to < 0 || to >= this.hand.length) return;
+    const from = this.hand.indexOf(held);
+    if (from < 0 || from === to || to < 0 || to >= this.hand.length) return;
     likes.sort = "own";
     this.hand = moved(this.hand, held.key, to);
-    this.#toEar(spoken().say("ear.moved", { card: one(held.card), place: to + 1 }));
+    this.hear(spoken().say("ear.moved", { card: one(held.card), place: to + 1 }));
   }
 
   sort(by: "rank" | "suit"): void {
@@ -205,7 +206,7 @@ export class Sitting implements Onlooker {
     const words = spoken();
     const code = words.knows(key) ? key : (`code.${refused.code}` as const);
     this.refusal = words.knows(code) ? words.tell(code, null) : refused.code;
-    if (ask?.kind === "play") this.#toEar(this.refusal);
+    if (ask?.kind === "play") this.hear(this.refusal);
   }
 
   tell(texts: string[]): void {
@@ -220,8 +221,8 @@ export class Sitting implements Onlooker {
   }
 
   /** Say something to the ear; a screen reader speaks only what has changed, so the same thing again is a space longer. */
-  #toEar(text: string): void {
-    this.ear = text && text === this.ear ? `${text}\u00a0` : text;
+  hear(text: string): void {
+    this.ear = { id: ++this.#entries, text: text && text === this.ear.text ? `${text}\u00a0` : text };
   }
 
   /** Say to the ear where I stand. */
@@ -239,7 +240,7 @@ export class Sitting implements Onlooker {
 
   #announce(): void {
     const words = spoken();
-    this.#toEar(this.table.myTurn ? `${words.say("ear.turn")} ${this.#standing(words)}` : "");
+    this.hear(this.table.myTurn ? `${words.say("ear.turn")} ${this.#standing(words)}` : "");
   }
 
   #new = new Set<number>();
