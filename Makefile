@@ -51,7 +51,7 @@ snapshots: .venv/dev $(PAGES) ## the pictures that the screens are held against,
 	$(VPY) -m scripts.box_font
 	cd web && SNAPSHOTS=write ../scripts/node node_modules/vitest/vitest.mjs run e2e/snapshots.test.ts
 
-pictures: .venv/dev $(PAGES) ## those of the README
+pictures: .venv/dev $(PAGES) ## the pictures of the README, made anew
 	cd web && MADE=pictures ../scripts/node node_modules/vitest/vitest.mjs run --config figures/vitest.config.ts
 
 bench: .venv/dev ## our speeds

@@ -94,7 +94,7 @@ def simulate(
     Raises:
         BadRule: So many may not play under these rules.
         TypeError: A number is not whole.
-        ValueError: A number is too small or large.
+        ValueError: A number is too small or large, or a policy did what it may not.
     """
     rules.check_seats(len(seats))
     if (rounds is None) == (matches is None):
@@ -178,11 +178,15 @@ def fill(
                 working.append(pool.submit(work))
             while wait(working, timeout=PIECE).not_done:
                 shown()
+            shown()
         except KeyboardInterrupt:
             pieces.stopped = True
+            wait(working)
+        except BaseException:
+            pieces.stopped = True  # else the pool would play all of it first
+            raise
         for one in working:
             one.result()
-        shown()
     return Filled(pieces.played, pieces.stopped)
 
 

@@ -60,26 +60,27 @@ class Typing:
         )
 
     def read(self, prompt: str, complete: Complete) -> str:
-        global _leave
-        _leave = self._leave
+        global _end_prompt
+        _end_prompt = self._end
         try:
             return self._session.prompt(prompt, completer=_completer(complete))
         except EOFError:
             raise Stopped from None
         finally:
-            _leave = None
+            _end_prompt = None
 
-    def _leave(self) -> bool:
-        """Have the prompt end with `Stopped`; whether there is one."""
+    def _end(self) -> bool:
+        """Have the prompt end with `Stopped`; whether there is one that can."""
         app = self._session.app
+        if not (app.is_running and app.loop and app.future) or app.future.done():
+            return False
 
         def end() -> None:
             if app.future and not app.future.done():
                 app.exit(exception=Stopped())
 
-        if app.is_running and app.loop:
-            app.loop.call_soon_threadsafe(end)
-        return app.is_running
+        app.loop.call_soon_threadsafe(end)
+        return True
 
     def forget(self) -> None:
         from prompt_toolkit.input.typeahead import clear_typeahead
@@ -146,15 +147,15 @@ def let_finish() -> None:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
-_leave: Callable[[], bool] | None = None
-"""How to end the prompt that is being answered."""
+_end_prompt: Callable[[], bool] | None = None
+"""Ends the prompt that is being answered, if it can be."""
 
 
 def _stop(number: int, frame: object) -> None:
     # Python swallows an exception that is raised while it clears an object away: then the alarm says it again.
     _insist(0.3)
     # Raised in a prompt, it could end any of the tasks that draw it instead of all.
-    if not (_leave and _leave()):
+    if not (_end_prompt and _end_prompt()):
         raise Stopped
 
 

@@ -19,8 +19,8 @@ T = TypeVar("T")
 ANSWERS_WITHIN = 10.0
 """So many seconds may pass until somebody answers at the address of a cluster."""
 
-PORTS = {"ray": 10001, "": None}
-"""By scheme: the port where an address names none."""
+CLIENTS = 10001
+"""The port of `ray://host`."""
 
 
 class _Promise(Generic[T]):
@@ -54,11 +54,10 @@ def _check(address: str) -> None:
         return
     try:
         place = urlsplit(address if "://" in address else f"//{address}")
-        if place.hostname is None or (port := place.port or PORTS[place.scheme]) is None:
+        port = place.port or (CLIENTS if place.scheme == "ray" else None)
+        if place.scheme not in ("", "ray") or place.hostname is None or port is None:
             raise ValueError("an address is host:port, ray://host:port, auto or local")
         socket.create_connection((place.hostname, port), ANSWERS_WITHIN).close()
-    except KeyError:
-        raise ConnectionError(f"{address.partition(':')[0]}:// is unknown") from None
     except (OSError, ValueError) as error:
         raise ConnectionError(str(error)) from error
 
