@@ -71,6 +71,14 @@ def test_a_bot_that_fails_is_told_of_with_what_was_played(
     assert ("±" in result.output) == bool(told)
 
 
+def test_a_bot_whose_module_fails_is_told_of(app: typer.Typer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "half_written.py").write_text("mine = 1 / 0\n")
+    result = CliRunner().invoke(app, ["half_written:mine", CHANCE])
+    assert result.exit_code == 1 and "ZeroDivisionError" in result.output and "half_written.py" in result.output
+    assert isinstance(result.exception, SystemExit)
+
+
 def test_one_bot_plays_with_itself(app: typer.Typer, tmp_path: Path) -> None:
     result = CliRunner().invoke(app, [NOVICE, "--rounds", "30"])
     assert result.exit_code == 0 and f"2 × {NOVICE}" in result.output

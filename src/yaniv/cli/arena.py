@@ -156,19 +156,22 @@ def run(wishes: Wishes, words: Words) -> int:
 
 
 def _tell(failed: "Course") -> None:
-    """Say what went wrong between which bots, and where in the code."""
+    """Say what went wrong between which bots."""
+    assert failed.error
+    typer.echo(f"{' - '.join(failed.contest.entrants)}:\n{_told(failed.error)}", err=True)
+
+
+def _told(error: Exception) -> str:
+    """What went wrong, and where in the code."""
     from yaniv.batch.reach import NotPlain
 
-    error = failed.error
-    assert error
-    typer.echo(f"{' - '.join(failed.contest.entrants)}:", err=True)
     if isinstance(error, NotPlain):
         lines = [str(error)]
     elif elsewhere := getattr(error.__cause__, "tb", ""):  # in another process
         lines = elsewhere.strip('"\n ').splitlines()[-3:]
     else:
         lines = [*traceback.format_tb(error.__traceback__)[-1:], f"{type(error).__name__}: {error}"]
-    typer.echo("\n".join(line.rstrip() for line in lines), err=True)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _drawn(draw: Callable[[Path], None], path: Path, words: Words) -> bool:
@@ -217,7 +220,7 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
     sys.path.insert(0, "")  # where a bot of one's own may stand
     try:
         for name in wishes.bots:
-            entrant(name)
+            _find(name)
         rules = HouseRules.parse(wishes.rules, seats)
         if wishes.together:
             return (Contest(rules=rules, bots=wishes.bots, unit=unit, seed=wishes.seed, steady=wishes.steady),)
@@ -230,6 +233,22 @@ def _contests(wishes: Wishes, words: Words) -> "tuple[Contest, ...]":
         raise typer.BadParameter(words.say("arena.unknown_bot", name=bad.level, allowed=possible)) from None
     except BadRule as bad:
         raise typer.BadParameter(bad_rule(words, bad, wishes.rules), param_hint="--rules") from None
+
+
+def _find(name: str) -> None:
+    """See to it that there is a bot of this name.
+
+    Raises:
+        UnknownBot: There is none.
+        Exit: It is one's own, and its module fails; it is said how.
+    """
+    try:
+        entrant(name)
+    except UnknownBot:
+        raise
+    except Exception as error:
+        typer.echo(_told(error), err=True)
+        raise typer.Exit(1) from None
 
 
 def _begun(wishes: Wishes, contests: "tuple[Contest, ...]", words: Words) -> "dict[Contest, Outcome]":
