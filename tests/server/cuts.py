@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from copy import deepcopy
 from typing import Any
 
+from tests.server.edge import two
 from tests.server.raw import Raw, framed, upgraded
 from tests.server.reader import Reader
 from tests.server.site import Player, Site, serving
@@ -212,16 +213,8 @@ def are_answered(ids: set[str]) -> Callable[[Reader], bool]:
 async def cuts() -> AsyncIterator[Cuts]:
     """A table in a match."""
     async with serving(sockets_a_minute=10**9) as site, Cutter(site).listening() as cutter:
-        ana, ben = await site.browser().be("Ana"), await site.browser().be("Ben")
-        table, invite = await ana.open(seats=2)
-        await ben.post(f"/api/tables/{table}/seat", {"invite": invite})
-        players = await ana.player(table), await ben.player(table)
-        for player in players:
-            await player.until(lambda player=player: player.clock)
-        await players[0].ask("start")
-        for player in players:
-            await player.until(lambda player=player: player.face["stage"] == "playing")
-        yield Cuts(*players, cutter)
+        ana, ben, _ = await two(site)
+        yield Cuts(ana, ben, cutter)
 
 
 WAYS: tuple[Callable[[Cuts, int], Coroutine[Any, Any, None]], ...] = (

@@ -104,7 +104,7 @@ def simulate(
     if threads is not None:
         check("threads", threads, 1)
     players = [_plain(one) for one in seats]
-    policies = tuple(sorted({*players, *map(_plain, among)}, key=lambda one: (one.__module__, one.__qualname__)))
+    policies = together(*players, *map(_plain, among))
     table = seated(rules, [policies.index(one) for one in players], seed)
     if rounds is not None:
         rows = np.zeros(rounds, ROUND_ROW)
@@ -113,6 +113,11 @@ def simulate(
     rows = np.zeros(matches or 0, MATCH_ROW)
     done = fill(entry(play_matches, policies), table, rows, first, threads, progress)
     return gathered(Matches, rows[: done.rows], first, len(seats), stopped=done.stopped)
+
+
+def together(*policies: Choose) -> tuple[Choose, ...]:
+    """Each of these policies once and by name, so that the same ones find themselves compiled in whatever order."""
+    return tuple(sorted(set(policies), key=lambda one: (one.__module__, one.__qualname__)))
 
 
 def _plain(one: Choose | Policy) -> FunctionType:

@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -112,9 +113,8 @@ def run(wishes: Wishes, words: Words) -> int:
         raise typer.BadParameter(words.say("arena.no_difference"), param_hint="--plot")
     contests = _contests(wishes, words)
     try:
-        from yaniv.lab.arena.ladder import ladder
-        from yaniv.lab.arena.plot import check, plot
-        from yaniv.lab.arena.report import as_data
+        import_module("yaniv.lab.arena.ladder")  # whether there is what it needs, before anything is played
+        from yaniv.lab.arena.plot import check
 
         if wishes.steady:
             _check_steady(contests, words)
@@ -132,6 +132,17 @@ def run(wishes: Wishes, words: Words) -> int:
     except ConnectionError as error:
         typer.echo(words.say("arena.no_cluster", address=str(wishes.ray), reason=str(error)), err=True)
         return 2
+    return _show(meeting, wishes, words)
+
+
+def _show(meeting: "Meeting", wishes: Wishes, words: Words) -> int:
+    """Show what it came to, and then why it went no further; the exit status."""
+    from yaniv.lab.arena.ladder import ladder
+    from yaniv.lab.arena.plot import plot
+    from yaniv.lab.arena.report import as_data
+
+    from .arena_tables import show
+
     failed = meeting.failed
     if failed and not any(course.outcome for course in meeting.courses):
         _tell(failed)
@@ -140,8 +151,6 @@ def run(wishes: Wishes, words: Words) -> int:
     if wishes.json:
         typer.echo(json.dumps(as_data(meeting, rungs), indent=2))
     else:
-        from .arena_tables import show
-
         show(meeting, rungs, words)
     # What was played is told first, whatever becomes of the picture.
     drawn = not wishes.plot or _drawn(lambda path: plot(meeting, path, rungs), wishes.plot, words)

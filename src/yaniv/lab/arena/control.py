@@ -17,7 +17,7 @@ from yaniv.batch import compiled
 from yaniv.batch.entries import entry
 from yaniv.batch.results import Rounds, gathered
 from yaniv.batch.seating import seated
-from yaniv.batch.simulation import fill
+from yaniv.batch.simulation import fill, together
 
 from .compiled import note, policies
 from .contest import Contest, Unit
@@ -102,12 +102,11 @@ def _drawn(contest: Contest, first: int, deals: int, among: Sequence[str], threa
     plain = [one.plain for one in policies(contest.entrants)]
     if len(contest.entrants) != 2 or len(plain) != 2:
         raise ValueError(f"not two policies: {', '.join(contest.entrants)}")
-    compiled_with = {*plain, *(one.plain for one in policies(among))}
-    together = tuple(sorted(compiled_with, key=lambda one: (one.__module__, one.__qualname__)))
-    drive = entry(play_lucky_rounds, together)
+    each = together(*plain, *(one.plain for one in policies(among)))
+    drive = entry(play_lucky_rounds, each)
     lot, luck = Lot.empty(deals, len(contest.seatings), len(contest.bots)), np.zeros((deals, 2 * LUCK))
     for number, seating in enumerate(contest.seatings):
-        table = seated(contest.rules, [together.index(plain[who]) for who in seating], contest.seed)
+        table = seated(contest.rules, [each.index(plain[who]) for who in seating], contest.seed)
         rows = np.zeros(deals, ROW)
         if fill(drive, table, rows, first, threads, progress=False).stopped:
             raise KeyboardInterrupt
